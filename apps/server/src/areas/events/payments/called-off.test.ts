@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilQueueIsEmpty } from '../../../foundation/identity/testing.ts'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -46,6 +47,8 @@ test('an event that the union cancels ends its orders and gives all money back, 
   const paying = await book(luis, sessionId)
   const late = await startNumber(luis, paying)
   const waiting = await book(eva, sessionId)
+  // A task of a booking would notify of the state that it finds.
+  await untilQueueIsEmpty(app.db)
   await callOff()
   await Promise.all([callOffOrders(deps), callOffOrders(deps)])
   await callOffOrders(deps)
