@@ -64,8 +64,8 @@ async function readKeys(db: Db): Promise<Keys> {
 }
 
 /**
- * Runs the loaders of the demo, and records the rows that they create. The demo of an older release has recorded none: then all rows count
- * as the demo's, except people whom it has not made.
+ * Runs the loaders of the demo, and records the rows that they create. An older release recorded none. In its databases, all rows count as
+ * the demo's, except people who are not in the demo.
  */
 export async function recordRows(db: Db, load: () => Promise<void>): Promise<void> {
   const isRecorded = (await db.selectFrom('demo_rows').select('table_name').limit(1).executeTakeFirst()) !== undefined

@@ -43,7 +43,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const SECRET = btoa('s'.repeat(32))
 
-/** Imports the modules again, as if the member opened the portal anew. */
+/** Imports the modules again, as if the member opened the portal again. */
 async function openPortal() {
   vi.resetModules()
   const { queryClient } = await import('@afilia/client/calls/query-client.ts')

@@ -80,7 +80,7 @@ test('another one for another day', async () => {
   expect(await listSubjects('appointment-reminder')).toHaveLength(2)
 })
 
-test('what the office closes for is called off, and the member is told once', async () => {
+test('a closure of the office cancels its appointments, and each member is notified once', async () => {
   const taken = await take()
   const day = findTuesday()
   await callOffAppointments(depsAt(taken, 30), PORTAL)

@@ -53,7 +53,7 @@ export function toWallOf(start: Time, time: Time): number {
   return isMoment ? toWall(start.zone, momentOf(time)) : time.wall
 }
 
-/** `Z` or an offset such as `+0200`, in milliseconds; NaN if it is none. */
+/** Reads `Z` or an offset such as `+0200`, in milliseconds. NaN for any other text. */
 export function parseOffset(text: string): number {
   if (/^Z$/i.test(text)) return 0
   const [, sign, hours, minutes = '0', seconds = '0'] = /^([+-])(\d\d?)(?::?([0-5]\d))?(?::?([0-5]\d))?$/.exec(text.trim()) ?? []

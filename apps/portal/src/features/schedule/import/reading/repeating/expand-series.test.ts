@@ -32,7 +32,7 @@ describe('days that are left out', () => {
     expect(show(leave(line))).toEqual(wholeDays('14', '15', '17', '18'))
   })
 
-  test('a fault loses only what cannot be read, and is told with its line', () => {
+  test('an invalid value is skipped alone, and reported with its line', () => {
     const file = calendar(weekly('EXDATE:20261209T070000Z,20261399T080000'))
     expect(listShifts(file)).toEqual(mornings('02', '16', '23'))
     expect(listProblems(file)).toEqual([{ code: 'line', line: 9, title: 'M' }])
@@ -52,7 +52,7 @@ describe('days that are added', () => {
     expect(show(morning(line))).toEqual(expected)
   })
 
-  test('may be left out again, and a fault is told', () => {
+  test('can be excluded again, and an invalid value is reported', () => {
     expect(show(morning('RDATE:20261212T080000,20261215T080000', 'EXDATE:20261202T080000,20261215T080000'))).toEqual(mornings('12'))
     expect(listProblems(calendar(morning('RDATE:20261212T080000,mañana')))).toEqual([{ code: 'line', line: 7, title: 'M' }])
   })

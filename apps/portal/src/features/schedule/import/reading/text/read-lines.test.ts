@@ -84,7 +84,7 @@ describe('folds', () => {
     expect(listShifts(calendar(timed('SUMMARY:M', 'PLANTA:2')))).toEqual(M)
   })
 
-  test('other lines without a name are told', () => {
+  test('other lines without a name are reported', () => {
     expect(listProblems(calendar(event('DTSTART:20261210T080000', '???', 'DTEND:20261210T150000')))).toEqual([
       { code: 'line', line: 6, title: 'M' },
     ])
@@ -137,7 +137,7 @@ describe('a file that is cut off or wrongly nested', () => {
     expect(listProblems(open)).toEqual([{ code: 'unreadable', line: 3, title: 'M' }])
   })
 
-  test('an event without a start is told', () => {
+  test('an event without a start is reported', () => {
     expect(listProblems(calendar(event('DTEND:20261210T080000')))).toEqual([{ code: 'no-start', line: 3, title: 'M' }])
   })
 

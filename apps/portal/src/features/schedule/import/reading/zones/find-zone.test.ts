@@ -81,7 +81,7 @@ describe('a zone that the file does not define', () => {
   })
 
   test.each(['Marte/Olimpo', 'Customized Time Zone', '(UTC+01:00) Nowhere', 'constructor', '__proto__'])(
-    '%s is unknown: the times are the member’s, and the member is told once',
+    '%s is unknown: times are read in the member’s zone, with one warning',
     (name) => {
       const file = calendar(inZone(`;TZID=${name}`), inZone(`;TZID=${name}`).replaceAll('20261210', '20261211'))
       expect(listShifts(file)).toEqual([EIGHT, EIGHT.replace('10', '11')])
@@ -108,7 +108,7 @@ describe('times without a zone', () => {
     },
   )
 
-  test('are the member’s if the zone of the calendar is unknown, and the member is told', () => {
+  test('are in the member’s zone if the calendar’s zone is unknown, with a warning', () => {
     const file = calendar('X-WR-TIMEZONE:Marte/Olimpo', inZone(''))
     expect(listShifts(file, 'Atlantic/Canary')).toEqual([EIGHT])
     expect(listProblems(file)).toEqual([{ code: 'unknown-zone', line: 3, title: 'Marte/Olimpo' }])
@@ -133,7 +133,7 @@ describe('a zone that the file defines', () => {
     ['only winter', [part('STANDARD', '19701025T030000', '+0200', '+0100')]],
     ['a wrong offset', [part('STANDARD', '19701025T030000', '+0500', '+0500')]],
     ['nothing', []],
-    ['an offset that is none', [part('STANDARD', '19701025T030000', 'x', '+9900')]],
+    ['an invalid offset', [part('STANDARD', '19701025T030000', 'x', '+9900')]],
   ])('does not hide a well-known name: %s', (_, lines) => {
     const summer = event('DTSTART;TZID=Europe/Madrid:20261010T080000', 'DTEND;TZID=Europe/Madrid:20261010T150000')
     expect(listShifts(calendar(zone('Europe/Madrid', ...lines), summer), 'Atlantic/Canary')).toEqual(['2026-10-10 7:00-14:00 M'])

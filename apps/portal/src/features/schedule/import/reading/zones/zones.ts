@@ -26,7 +26,7 @@ const QUARTER = 15 * MINUTE
 const OFFSET = /(?:GMT|UTC)(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
 const known = new Map<string, TimeZone | undefined>()
 
-/** A zone of the IANA database, which every browser has. Undefined if there is none with the name. */
+/** Finds a zone in the IANA database, which every browser has. Undefined for an unknown name. */
 export function findNamedZone(name: string): TimeZone | undefined {
   if (known.has(name)) return known.get(name)
   const zone = /^[A-Za-z][\w+/-]{1,60}$/.test(name) ? makeNamedZone(name) : undefined
