@@ -47,3 +47,12 @@ test('while too many passwords are being checked, nobody’s is, and no attempt 
   ])
   expect((await step(visitor, page, { username: documentId, password: MEMBER_PASSWORD })).status).toBe(303)
 })
+
+test('an unknown account waits for a password check as a known one does, so its time reveals nothing', async () => {
+  const visitor = app.visitor()
+  const page = await openSignInPage(visitor)
+  await app.db.deleteFrom('rate_limits').execute()
+  const signIn = await duringFlood(() => step(visitor, page, { username: '99999999R', password: MEMBER_PASSWORD }))
+  expect(signIn.status).toBe(503)
+  expect((await step(visitor, page, { username: '99999999R', password: MEMBER_PASSWORD })).status).toBe(422)
+})
