@@ -29,6 +29,7 @@ for (const [colorScheme, viewport, account] of [
     await signIn(page, account, '/services/more-information')
     await openDocuments(page, `Varios documentos, ${colorScheme}`)
     const input = page.getByLabel('Documentos', { exact: false }).and(page.locator('input'))
+    const counted = page.waitForRequest((request) => request.url().endsWith('/api/data/usage/refused-files'))
     await input.setInputFiles([
       file('nómina de octubre.pdf'),
       file('programa.exe', Buffer.from('MZ')),
@@ -36,6 +37,8 @@ for (const [colorScheme, viewport, account] of [
       file('de más.pdf'),
     ])
     await expect(files(page)).toHaveCount(3)
+    expect((await counted).postDataJSON()).toEqual({ reason: 'file-kind' })
+    expect((await (await counted).allHeaders())['cookie']).toBeUndefined()
     await expect(documents(page)).toContainText('programa.exe: Este tipo de archivo no se admite. Elige otro.')
     await expect(documents(page).getByText('Recibido. Falta enviar el formulario.')).toHaveCount(3)
     await expectAccessible(page)

@@ -94,6 +94,12 @@ const LIMITS: readonly Limit[] = [
     call: () => app.visitor().call('POST usage', { body: USE as never }),
   },
   {
+    name: 'files that browsers refused',
+    tries: 300,
+    seconds: QUARTER_HOUR,
+    call: () => app.visitor().call('POST usage/refused-files', { body: { reason: 'file-kind' } }),
+  },
+  {
     name: 'searches of visitors',
     tries: 1200,
     seconds: MINUTE,

@@ -15,6 +15,10 @@ export const UsageNote = z.object({
 })
 export type UsageNote = z.infer<typeof UsageNote>
 
+/** A file that the browser did not send, because the server would not take it. */
+export const RefusedFile = z.object({ reason: z.enum(UPLOAD_FAULTS) })
+export type RefusedFile = z.infer<typeof RefusedFile>
+
 const group = <Name extends z.ZodType>(name: Name) => z.array(z.object({ name, count: z.number().int() }))
 
 /** Groups below ten are suppressed, and sums never reveal one by subtraction. */
@@ -45,6 +49,8 @@ export type UsageFigures = z.infer<typeof UsageFigures>
 export const usage = endpoints({
   /** Counts an event sent by a browser, after its reader consented. */
   'POST usage': { access: everybody(), body: UsageNote, response: null, errors: ['TOO_MANY_REQUESTS'] },
+  /** Counts a file that the browser refused, without a trace of who chose it. */
+  'POST usage/refused-files': { access: everybody(), body: RefusedFile, response: null, errors: ['TOO_MANY_REQUESTS'] },
   'GET usage': {
     access: only('ROLE_ADMIN'),
     query: z.object({ days: z.enum(['7', '30', '365']).default('30') }),

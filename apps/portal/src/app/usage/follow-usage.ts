@@ -1,6 +1,7 @@
 // Reports each completed navigation, sign-in, registration, installation, booking and request (specification §4) while the reader consents.
 // Nothing is stored or sent before consent, and pending events are dropped when it is withdrawn. Starts when it is loaded (early.ts).
 
+import { countAnonymously } from '@afilia/client/calls/count-anonymously.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
@@ -19,7 +20,7 @@ import {
 import { ASKED, flagRegistered, isRejectedByBrowser, listGranted, onAnswers, readAnswers } from './answer.ts'
 import { noteUse } from './note-use.ts'
 import { type Use, uses } from './uses.ts'
-import { closeTags, countOnServer, emptyDataLayer, type LayerEvent, pushEvent, sendToTags } from './tell.ts'
+import { closeTags, emptyDataLayer, type LayerEvent, pushEvent, sendToTags } from './tell.ts'
 
 /** State of one session: the id in the data layer, and the sign-in that `login_ok` reported. Signing out deletes it. */
 const kept = memberStorage<{ readonly userId: string; readonly reportedSignIn: string }>('usage', 'device')
@@ -91,7 +92,7 @@ async function note({ event, pathname }: Use, added?: readonly UsagePurpose[]): 
     // The data layer already has the event if it was reported for another purpose.
     if (inLayer && to.length === granted.length) pushEvent(inLayer)
     if (inLayer && to.includes('TAG_MANAGER')) sendToTags(inLayer)
-    if (to.includes('USAGE_FIGURES')) countOnServer({ event: what, page: toUsagePage(pathname), language, version, source })
+    if (to.includes('USAGE_FIGURES')) countAnonymously('usage', { event: what, page: toUsagePage(pathname), language, version, source })
   }
   if (!isView) return tell(event)
   if (session) await noteSession(session, (what) => tell(what, { event: what }))

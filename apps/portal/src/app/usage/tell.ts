@@ -1,4 +1,3 @@
-import type { UsageNote } from '@afilia/contract/messages/usage'
 import type { PageView } from '@afilia/domain/site/usage'
 
 /** Exactly the events of specification §4. */
@@ -20,17 +19,6 @@ export function pushEvent(event: LayerEvent): void {
 /** Empties the data layer in place, also for code that holds the array. */
 export function emptyDataLayer(): void {
   window.dataLayer?.splice(0)
-}
-
-/** Adds one to the server's totals. Sent without the cookie, so that it is anonymous. A lost call is not repeated. */
-export function countOnServer(note: UsageNote): void {
-  void fetch('/api/data/usage', {
-    method: 'POST',
-    credentials: 'omit',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(note),
-  }).catch(() => undefined)
 }
 
 /** The tag manager's frame, once loaded. */

@@ -6,6 +6,7 @@ import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useEffect, useRef, useState } from 'react'
 import { forgetFiles, keepFile, readKind } from '../../bookings/unsent-files.ts'
 import { ChosenFile } from './chosen-file.tsx'
+import { countRefusal } from './count-refusal.ts'
 import fileLabel from './file-label.module.css'
 import styles from './file-field.module.css'
 import { PhotoPagesOpener } from './photo-pages-opener.tsx'
@@ -55,7 +56,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
       const kind = await readKind(file).catch(() => undefined)
       const fault = findUploadFault(question, { kind, size: file.size })
       if (kind && !fault) kept.push(await keepFile(file, kind))
-      else rejected.push(nameFault(most > 1 ? file.name : undefined, t(`errors:field.${fault ?? 'file-kind'}`)))
+      else rejected.push(nameFault(most > 1 ? file.name : undefined, t(`errors:field.${countRefusal(fault ?? 'file-kind')}`)))
     }
     setFaults(rejected)
     if (kept.length === 0) return

@@ -144,3 +144,11 @@ test('files that members could not send are summed by reason, also when they com
   ])
   expect((await read()).refusedFiles).toEqual([{ name: 'file-kind', count: 10 }])
 })
+
+test('a file that the browser refuses is counted with those of the server, by a known reason only', async () => {
+  await app.db.deleteFrom('refused_uploads').execute()
+  const report = (reason: string) => app.visitor().call('POST usage/refused-files', { body: { reason } as never })
+  expect((await report('file-size')).status).toBe(204)
+  expect((await report('my-photo.heic')).status).toBe(400)
+  expect(await app.db.selectFrom('refused_uploads').select(['reason', 'count']).execute()).toEqual([{ reason: 'file-size', count: 1 }])
+})

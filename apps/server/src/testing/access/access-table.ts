@@ -370,6 +370,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST legal/acceptances': 'whoever is signed in',
   'POST services/notify/api/notifications/send_contact_email': 'anybody',
   'POST usage': 'anybody',
+  'POST usage/refused-files': 'anybody',
   'GET usage': ['admin'],
   // The content itself decides who may read it. The area's own tests cover that.
   'GET areas/row': 'anybody',

@@ -215,6 +215,7 @@ export const FIELDS: FieldTable = {
   'POST second-factor/recovery-codes': 'codes',
   'POST people/{id}/second-factor/removal': NO_JSON,
   'POST usage': NO_JSON,
+  'POST usage/refused-files': NO_JSON,
   'GET usage':
     'from views pages(name count) languages(name count) versions(name count) sources(name count) events(name count) refusedFiles(name count) funnels(name steps(name count))',
   'GET security-events': 'id at kind outcome actor(id name) person(id name) roles place detail requestId',

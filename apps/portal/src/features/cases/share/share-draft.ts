@@ -2,6 +2,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { newUploadId } from '@afilia/client/calls/upload-file.ts'
 import { findUploadFault, MAX_FILES, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
 import { keepFile, readKind } from '../../../bookings/unsent-files.ts'
+import { countRefusal } from '../../../parts/answers/count-refusal.ts'
 import { takeShared } from '../../../share/take-shared.ts'
 
 /** A document kept on the device until the member chooses its place. */
@@ -46,7 +47,7 @@ export async function receiveShare(personId: string): Promise<KeptShare> {
   if (!shared || shared.files.length + shared.tooLarge.length === 0) return findShare(personId)
   keepShare(personId, {
     documents: findShare(personId).documents,
-    rejected: shared.tooLarge.map((name) => reject(name, 'file-size')),
+    rejected: shared.tooLarge.map((name) => reject(name, countRefusal('file-size'))),
     more: shared.more,
   })
   for (const file of shared.files) keepShare(personId, await addFile(findShare(personId), file))
@@ -58,7 +59,7 @@ const reject = (name: string, fault: RejectedDocument['fault']): RejectedDocumen
 async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
   const kind = await readKind(file).catch(() => undefined)
   const fault = findUploadFault({}, { kind, size: file.size })
-  if (!kind || fault) return { ...share, rejected: [...share.rejected, reject(file.name, fault ?? 'file-kind')] }
+  if (!kind || fault) return { ...share, rejected: [...share.rejected, reject(file.name, countRefusal(fault ?? 'file-kind'))] }
   if (share.documents.length >= MAX_FILES) return { ...share, more: share.more + 1 }
   const id = await keepFile(file, kind)
   return { ...share, documents: [...share.documents, { id, name: file.name, kind, size: file.size }] }
