@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { countRuns } from '../../testing/count-runs.ts'
 import { decodeText } from '../formats/decode-text.ts'
 import { isPlainText } from '../formats/text.ts'
 import { parseHtml } from '../rich-text/parse-html.ts'
@@ -77,7 +78,7 @@ test.each(SOURCE_FORMATS)('any text as %s is a table within the limits, or a fau
       const isWithin = columns.length <= SOURCE_LIMITS.columns && rows.length <= SOURCE_LIMITS.rows
       return isWithin && [...columns, ...rows.flatMap(({ cells }) => cells)].every((cell) => isPlainText(cell) && !/\p{Cs}/u.test(cell))
     }),
-    { numRuns: 300, seed: 117 },
+    { numRuns: countRuns({ gate: 300, long: 10_000 }) },
   )
 })
 
@@ -89,7 +90,7 @@ test('any bytes are some text', () => {
   const header = fc.oneof(fc.constantFrom('text/csv; charset=utf-16', 'charset=', 'a; charset="latin1"'), fc.string())
   fc.assert(
     fc.property(bytes, header, (some, contentType) => typeof decodeText(some, contentType) === 'string'),
-    { numRuns: 500, seed: 117 },
+    { numRuns: countRuns({ gate: 500, long: 20_000 }) },
   )
 })
 
@@ -104,6 +105,6 @@ test('any row becomes an offer or is told by field', () => {
       if (row.faults.length === 0) JSON.stringify(toOffer(row, 'es'))
       return readPlaceName(cells[0]!, [{ id: 'PR1', name: cells[1]! }]).steps.length === 3
     }),
-    { numRuns: 200, seed: 117 },
+    { numRuns: countRuns({ gate: 200, long: 5_000 }) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countRuns } from '../../testing/count-runs.ts'
 import { parseHtml } from './parse-html.ts'
 import { toPlainNotation } from './read-notation.ts'
 import { readRichText, readRichTextWords } from './read-rich-text.ts'
@@ -86,6 +87,7 @@ test('no text fails or yields an unsafe link', () => {
         for (const { link } of runsIn(block)) expect(link ?? '#a').toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i)
       }
     }),
+    { numRuns: countRuns({ gate: 200, long: 20_000 }) },
   )
 })
 

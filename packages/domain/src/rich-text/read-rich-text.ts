@@ -26,5 +26,5 @@ export function readRichTextWords(text: string, parseHtml: ParseHtml): string {
     .join(' ')
 }
 
-/** Matches only these tags, because Markdown may mention others in its text. */
-const isHtml = (text: string): boolean => /<(?:p|h[1-6]|ul|ol|li|br|div|a|strong|em|span)\b[^>]*>/i.test(text)
+/** Matches only these tags, because Markdown may mention others in its text. A tag ends before the next `<`, so that many that never end take no longer. */
+const isHtml = (text: string): boolean => /<(?:p|h[1-6]|ul|ol|li|br|div|a|strong|em|span)\b[^<>]*>/i.test(text)

@@ -7,7 +7,7 @@ import { makeHostileFiles, PAYLOAD, type Pictures } from '../../testing/files/ho
 import { drawSample } from '../../testing/files/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toForm } from './testing.ts'
-import { countRuns } from '../../testing/app/runs.ts'
+import { countRuns } from '@afilia/domain/testing/count-runs'
 
 let app: TestApp
 let ana: Client

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANY_BODIES, bodiesOf } from '../../testing/access/bodies.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { countRuns } from '../../testing/app/runs.ts'
+import { countRuns } from '@afilia/domain/testing/count-runs'
 
 let app: TestApp
 let member: Client

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadKind } from '@afilia/domain/cases/uploads'
 import { writePhotoPdf } from '@afilia/domain/cases/photo-pdf'
+import { countRuns } from '@afilia/domain/testing/count-runs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ describe.each([
         changed.set(bytes.subarray(0, whole.length - at), at)
         return (strip(changed)?.length ?? 0) <= changed.length + 36
       }),
-      { numRuns: 500 },
+      { numRuns: countRuns({ gate: 500, long: 20_000 }) },
     )
   })
 })
@@ -170,7 +171,7 @@ test('any bytes are stored as a picture, or refused in words', async () => {
       if ('fault' in checked) return ['file-broken', 'file-pixels'].includes(checked.fault)
       return (await sharp(checked.bytes).metadata()).format === kind.toLowerCase()
     }),
-    { numRuns: 60 },
+    { numRuns: countRuns({ gate: 60, long: 3000 }) },
   )
 })
 

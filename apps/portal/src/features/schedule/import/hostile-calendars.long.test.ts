@@ -93,7 +93,6 @@ test.each<[string, () => string]>([
   const from = performance.now()
   readCalendar(file, { from: '2026-10-01', to: '2027-10-31' }, 'Europe/Madrid')
   const took = performance.now() - from
-  if (process.env['SHOW']) console.log(_, Math.round(took))
   expect(took).toBeLessThan(LIMIT)
 })
 

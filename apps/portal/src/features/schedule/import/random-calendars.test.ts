@@ -1,3 +1,4 @@
+import { countRuns } from '@afilia/domain/testing/count-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import texts from '../../../../../../packages/i18n/locales/es/events/schedule.json' with { type: 'json' }
@@ -32,7 +33,7 @@ interface ZonedDateTime {
   readonly toPlainDateTime: () => PlainDateTime
 }
 
-const RUNS = process.env['SUITE'] === 'long' ? 2000 : 120
+const RUNS = countRuns({ gate: 120, long: 2000 })
 const RANGE = { from: '2026-10-01', to: '2027-04-30' }
 const MEMBERS = ['Europe/Madrid', 'Atlantic/Canary'] as const
 const ZONES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import type { ContentScope } from './conditions.ts'
 import { listContentIds } from './queries.ts'
 import type { Reading } from '../rules.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from '../testing.ts'
-import { countRuns } from '../../../testing/app/runs.ts'
+import { countRuns } from '@afilia/domain/testing/count-runs'
 
 const COUNT = 240
 /** Some words share a prefix. The last two share one that is longer than the prefixes in the index. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countRuns } from '../../../testing/app/runs.ts'
+import { countRuns } from '@afilia/domain/testing/count-runs'
 import { samplePdf, writePdf } from '../../../testing/files/sample-files.ts'
 import { cleanPdf } from './clean-pdf.ts'
 import { openQpdf } from './engines.ts'
