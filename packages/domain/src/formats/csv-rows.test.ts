@@ -35,6 +35,14 @@ describe('readCsvRows', () => {
       ],
     ],
     [
+      'a number whose zeros a spreadsheet keeps',
+      'a;b\n="007";="x"',
+      [
+        ['a', 'b'],
+        ['007', 'x'],
+      ],
+    ],
+    [
       'bars',
       'a|b\n1,5|2',
       [

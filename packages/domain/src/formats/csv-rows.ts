@@ -53,8 +53,11 @@ function parseRows(text: string, options: Options): CsvRow[] | CsvFault {
 
 const countLineEnds = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
-/** The parser keeps the marks of a quoted cell that is followed by spaces. */
-const trimCell = (cell: string): string => (/^"[^"]*"\s+$/.test(cell) ? cell.trim().slice(1, -1) : cell).trim()
+/** The parser keeps the marks of a quoted cell that is followed by spaces. Spreadsheets write `="007"` to keep zeros. */
+function trimCell(cell: string): string {
+  if (/^"[^"]*"\s+$/.test(cell)) return cell.trim().slice(1, -1).trim()
+  return (/^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : cell).trim()
+}
 
 const SEPARATORS = [';', '\t', ',', '|']
 /** How much is read to find the separator. */

@@ -13,6 +13,7 @@ export function readDay(text: string): IsoDate | undefined {
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1')
     .trim()
     .replace(WEEKDAY, '')
   const found = readNumbers(plain) ?? readWords(plain)
@@ -42,7 +43,8 @@ function readNumbers(text: string): Written | undefined {
 /** `1 de marzo de 2026`, `1-mar-26`, `march 1, 2026`, `mar 1 10:00:00 cet 2026`, `2026ko martxoaren 1` */
 function readWords(text: string): Written | undefined {
   const [, day, name, year, rest] =
-    /^(\d{1,2})(?:\.?[oº°]|st|nd|rd|th|er)?[ ./-]*(?:de |d')?([a-z]+)\.?[ ,./-]*(?:de |del )?(\d{4}|\d{2})(?![\d:])(.*)$/.exec(text) ?? []
+    /^(\d{1,2})(?:\.?[oº°]|st|nd|rd|th|er)?[ ./-]*(?:de |d')?([a-z]+)\.?[ ,./-]*(?:de |del |do )?(\d{4}|\d{2})(?![\d:])(.*)$/.exec(text) ??
+    []
   const month = MONTHS.get(name ?? '')
   if (month !== undefined) return { year: year!, month, day: day!, rest: rest! }
   const [, english, second, third, more] = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(.*)$/.exec(text) ?? []
@@ -91,7 +93,7 @@ function readRest(date: IsoDate, rest: string): IsoDate | undefined {
 }
 
 const TIME =
-  /^(?:[t, ]|a las |as |a les |- )*(\d{1,2})[:.h](\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?(am|pm|a\.m\.|p\.m\.)? ?(z|h|horas|hores|[+-]\d\d:?\d\d(?:\[[\w/]+\])?|[a-z]{2,4}(?:[+-]\d{1,2}:?(?:\d\d)?)?(?: \([^)]*\))?|[a-z]+\/[a-z_]+)?\.?$/
+  /^(?:[t, (]|a las |as |a les |- )*(\d{1,2})[:.h](\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?(am|pm|a\.m\.|p\.m\.)? ?(z|h|horas|hores|[+-]\d\d:?\d\d(?:\[[\w/]+\])?|[a-z]{2,4}(?:[+-]\d{1,2}:?(?:\d\d)?)?(?: \([^)]*\))?|[a-z]+\/[a-z_]+)?\.?\)?$/
 
 /** Minutes ahead of UTC. Undefined for a name with several meanings. */
 function readOffset(zone: string): number | 'SPAIN' | undefined {

@@ -16,6 +16,16 @@ test('a CSV is read with its line numbers', () => {
   })
 })
 
+test.each(['Ofertas de enero;;\n', 'Sindicato;;\n;;\nOfertas, enero;;\n\n'])(
+  'titles above the heading of a CSV are left out: %j',
+  (titles) => {
+    expect(readTable(`${titles}Ref;Puesto;Lugar\n1;Enfermera;Soria`, { format: 'CSV', ...none })).toMatchObject({
+      columns: ['Ref', 'Puesto', 'Lugar'],
+      rows: [{ cells: ['1', 'Enfermera', 'Soria'] }],
+    })
+  },
+)
+
 const JSON_TEXT = JSON.stringify({
   data: { offers: [{ id: 7, place: { province: 'Jaén' }, tags: ['a', 'b'], pay: 12.5, more: null }], pages: [{}] },
 })

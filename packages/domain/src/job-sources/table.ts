@@ -1,5 +1,5 @@
 import { cleanText } from '../formats/text.ts'
-import { readCsvRows } from '../formats/csv-rows.ts'
+import { type CsvRow, readCsvRows } from '../formats/csv-rows.ts'
 import type { ReadFault, SourceFormat } from './fields.ts'
 import { SOURCE_LIMITS } from './fields.ts'
 import { cutCell } from './items.ts'
@@ -26,10 +26,10 @@ function readItems(text: string, { format, path }: Reading): SourceTable | ReadF
 }
 
 function readCsv(text: string): SourceTable | ReadFault {
-  // The heading, and one row more than allowed.
+  // One row more than allowed, and the heading.
   const all = readCsvRows(text, SOURCE_LIMITS.rows + 2)
   if (typeof all === 'string') return all
-  const [heading, ...rows] = all
+  const [heading, ...rows] = all.slice(findHeading(all))
   const columns = heading?.cells.map((name) => cleanText(name.slice(0, SOURCE_LIMITS.column))) ?? []
   // Spreadsheets save empty columns after the last one.
   const width = columns.findLastIndex((name) => name !== '') + 1
@@ -39,3 +39,13 @@ function readCsv(text: string): SourceTable | ReadFault {
     rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.slice(0, width).map(cutCell) })),
   }
 }
+
+/** How many rows may stand above the heading. */
+const MOST_TITLES = 5
+
+/** The position of the heading: the first row with several cells that are filled, as a spreadsheet may begin with a title; if there is none, the first row. */
+const findHeading = (rows: readonly CsvRow[]): number =>
+  Math.max(
+    rows.slice(0, MOST_TITLES + 1).findIndex(({ cells }) => cells.filter(Boolean).length > 1),
+    0,
+  )

@@ -10,7 +10,7 @@ export function readCount(text: string): number | undefined {
 
 /** Reads an amount in euros in Spanish notation, such as `24.125,50`, as cents. A point before three digits separates thousands. */
 function readCents(text: string): number | undefined {
-  const plain = text.replaceAll(/\s|[\u202F']/g, '')
+  const plain = text.replaceAll(/\s|[\u202F'’]/g, '')
   const [, whole, decimals = ''] =
     /^(\d{1,9}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}|-))?$/.exec(plain) ??
     /^(\d{1,9})\.(\d{1,2})$/.exec(plain) ??
@@ -53,9 +53,9 @@ const CURRENCY = /€|euros?|eur\b/g
 const PAYMENTS = /,? ?\(?(?:en |x ?|por |divididos? en )?1[24] (?:pagas|pagues|pagos)\)?$/
 /** The period, and that the amount is before tax. */
 const WORDS_AT_THE_END =
-  /(?<=[\d€ s])((?: ?(?:€|euros?|eur))?(?:[ /(.,]*(?:brutos?|bruts?|gross|b|anuales|anual|anuals|al|ano|any|urtean|year|yearly|a|per|por|la|cada|mensuales|mensual|mensuals|mes|mensais|month|monthly|hora|ora|h|hour|hourly)\b[).]*)+)$/
+  /(?<=[\d€ s])((?: ?(?:€|euros?|eur))?(?:[ /(.,]*(?:brutos?|bruts?|gross|b|anuales|anual|anuals|anuais|al|ano|any|urtean|urteko|year|yearly|a|per|por|la|cada|mensuales|mensual|mensuals|mensuais|mes|mensais|hilean|hileko|month|monthly|hora|ora|orduko|h|hour|hourly)\b[).]*)+)$/
 const PERIODS: readonly (readonly [RegExp, NonNullable<Pay['per']>])[] = [
-  [/\b(?:anual|anuals|anuales|ano|any|urtean|year|yearly)\b|\bb\/a\b/, 'YEAR'],
-  [/\b(?:mensual|mensuals|mensuales|mensais|mes|month|monthly)\b/, 'MONTH'],
-  [/\b(?:hora|h|hour|hourly)\b/, 'HOUR'],
+  [/\b(?:anual|anuals|anuais|anuales|ano|any|urtean|urteko|year|yearly)\b|\bb\/a\b/, 'YEAR'],
+  [/\b(?:mensual|mensuals|mensuais|mensuales|mensais|mes|hilean|hileko|month|monthly)\b/, 'MONTH'],
+  [/\b(?:hora|orduko|h|hour|hourly)\b/, 'HOUR'],
 ]
