@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Beginnings of names that only the portal's variables have. */
-const PREFIXES = /^(APPLE_PASS|CLAMAV|DATABASE|DATA_KEY|GOOGLE_WALLET|HOTEL_WIDGET|OIDC|REDSYS|SEPA|SMTP|TAG_MANAGER|UNION|VAPID)_/
+const PREFIXES =
+  /^(APPLE_PASS|CLAMAV|DATABASE|DATA_KEY|EXTERNAL_GATEWAY|GOOGLE_WALLET|HOTEL_WIDGET|OIDC|REDSYS|SEPA|SMTP|TAG_MANAGER|UNION|VAPID)_/
 /** What Kubernetes and Docker set for a service called `database` or `smtp`. */
 const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/
 /** Programs on any machine set names that resemble shorter ones, such as HOSTS. */

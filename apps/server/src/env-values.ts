@@ -13,6 +13,18 @@ export const url = z
   .refine(isWebAddress, 'must be an address that begins with https:// or http://')
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** The address of another gateway, as a beginning to which paths are added: `https://gateway.example.org/v1/`. */
+export const gatewayUrl = z
+  .string()
+  .refine(isWebAddress, 'must be an address that begins with https:// or http://')
+  .refine((text) => !isWebAddress(text) || isPlainAddress(text), 'must be an address without a user, a query or a fragment')
+  .transform((text) => `${new URL(text).href.replace(/\/+$/, '')}/`)
+
+function isPlainAddress(text: string): boolean {
+  const { username, password } = new URL(text)
+  return `${username}${password}` === '' && !/[?#]/.test(text)
+}
+
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
@@ -33,6 +45,25 @@ export const tileAddress = z
 
 /** Separated by commas or blanks. */
 export const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+
+/** Each allows itself and what is below it. Plain characters only, so that the comparison with an address is exact. */
+export const gatewayPaths = list
+  .refine((paths) => paths.length > 0, 'must name at least one path')
+  .refine(
+    (paths) => paths.every((path) => /^(?:\/[\w-][\w.~-]*)+\/?$/.test(path)),
+    'must be paths that begin with a slash, such as /members or /v1/courses',
+  )
+  .transform((paths) => paths.map((path) => path.replace(/\/$/, '')))
+
+/** `notify` is the name of a service of its own (specification §7). */
+export const product = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens, such as portal')
+  .refine((code) => code !== 'notify', 'must not be notify, which is the service of notifications')
+
+export const providerId = z
+  .string()
+  .regex(/^[a-z][\w-]{0,39}$/i, 'must be a letter and then at most 39 letters, digits, hyphens or underscores, such as keycloak')
 
 export const isOwnOrigin = (text: string): boolean => URL.parse(text)?.origin === text
 export const isPushService = (text: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || isOwnOrigin(text)

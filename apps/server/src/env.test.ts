@@ -27,6 +27,12 @@ test.each([
   ['SMPT_URL', 'SMTP_URL'],
   ['OIDC_SECRET', 'OIDC_ISSUER'],
   ['UNION_TAXID', 'UNION_TAX_ID'],
+  ['EXTERNAL_GATEWAY_ADDRESS', 'EXTERNAL_GATEWAY_URL'],
+  ['EXTERNAL_GATEWAY_PATH', 'EXTERNAL_GATEWAY_PATHS'],
+  ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['OIDC_PROVIDER', 'OIDC_PROVIDER_ID'],
+  ['OTHER_PRODUCT', 'OTHER_PRODUCTS'],
+  ['PRODUCTS', 'PRODUCT'],
   ['PROT', 'PORT'],
   ['STREAM', 'STREAMS'],
 ])('the unknown variable %s is refused with the nearest known name', (name, nearest) => {
@@ -92,6 +98,8 @@ test('a creditor identifier has right check digits', () => {
 test.each([
   ['OIDC_CLIENT_ID', 'portal', 'OIDC_ISSUER'],
   ['OIDC_STAFF_METHODS', 'otp', 'OIDC_ISSUER'],
+  ['EXTERNAL_GATEWAY_URL', 'https://gateway.example.org', 'EXTERNAL_GATEWAY_PATHS'],
+  ['EXTERNAL_GATEWAY_PATHS', '/courses', 'EXTERNAL_GATEWAY_URL'],
   ['REDSYS_MERCHANT_CODE', '999008881', 'REDSYS_KEY'],
   ['GOOGLE_WALLET_KEY', 'key.json', 'GOOGLE_WALLET_ISSUER'],
   ['HOTEL_WIDGET_URL', 'https://rooms.example/{id}', 'HOTEL_WIDGET_ID'],
@@ -146,4 +154,49 @@ test('a port that browsers refuse is rejected at the start', async () => {
   const causes = await Promise.all(rejected.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
   expect(causes.filter((cause) => cause !== 'Error: bad port')).toEqual([])
   expect(() => readEnv({ PORT: '4190' })).toThrow(/^The configuration is wrong\. PORT: is one that browsers refuse.+\.$/)
+})
+
+test('product codes are several, each once, and none is the service of notifications', () => {
+  expect(readEnv({ PRODUCT: 'union', OTHER_PRODUCTS: 'portal, students' })).toMatchObject({
+    PRODUCT: 'union',
+    OTHER_PRODUCTS: ['portal', 'students'],
+  })
+  for (const wrong of ['portal', 'students,students'])
+    expect(() => readEnv({ OTHER_PRODUCTS: wrong })).toThrow('OTHER_PRODUCTS: must name each product once, and not PRODUCT again')
+  expect(() => readEnv({ OTHER_PRODUCTS: 'a/b' })).toThrow('must be small letters, digits and hyphens, such as portal')
+  expect(() => readEnv({ PRODUCT: 'notify' })).toThrow('PRODUCT: must not be notify, which is the service of notifications')
+})
+
+test.each([
+  ['ftp://gateway.example', '/courses', 'EXTERNAL_GATEWAY_URL: must be an address that begins with https:// or http://'],
+  ['https://user:x@gateway.example', '/courses', 'EXTERNAL_GATEWAY_URL: must be an address without a user, a query or a fragment'],
+  ['https://gateway.example/v1?key=1', '/courses', 'EXTERNAL_GATEWAY_URL: must be an address without a user, a query or a fragment'],
+  ['https://portal.example/v1', '/courses', 'EXTERNAL_GATEWAY_URL: must be another server than the portal itself'],
+  ['https://gateway.example', ' , ', 'EXTERNAL_GATEWAY_PATHS: must name at least one path'],
+  ['https://gateway.example', 'courses', 'EXTERNAL_GATEWAY_PATHS: must be paths that begin with a slash'],
+  ['https://gateway.example', '/', 'EXTERNAL_GATEWAY_PATHS: must be paths that begin with a slash'],
+  ['https://gateway.example', '/courses,/..', 'EXTERNAL_GATEWAY_PATHS: must be paths that begin with a slash'],
+])('the external gateway %s with the paths %j is refused', (address, paths, reason) => {
+  const env = { PUBLIC_URL: 'https://portal.example', EXTERNAL_GATEWAY_URL: address, EXTERNAL_GATEWAY_PATHS: paths }
+  expect(() => readEnv(env)).toThrow(reason)
+})
+
+test('the address and the paths of the external gateway are normalised', () => {
+  const env = readEnv({ EXTERNAL_GATEWAY_URL: 'HTTPS://Gateway.example/v1', EXTERNAL_GATEWAY_PATHS: '/courses/, /library/loans' })
+  expect(env).toMatchObject({ EXTERNAL_GATEWAY_URL: 'https://gateway.example/v1/', EXTERNAL_GATEWAY_PATHS: ['/courses', '/library/loans'] })
+  expect(readEnv({ EXTERNAL_GATEWAY_URL: 'https://gateway.example/', EXTERNAL_GATEWAY_PATHS: '/a' }).EXTERNAL_GATEWAY_URL).toBe(
+    'https://gateway.example/',
+  )
+})
+
+test('other origins are addresses without a path, by default none', () => {
+  expect(readEnv({}).ALLOWED_ORIGINS).toEqual([])
+  for (const wrong of ['*', 'intranet.example', 'https://intranet.example/', 'https://Intranet.example', 'null'])
+    expect(() => readEnv({ ALLOWED_ORIGINS: wrong })).toThrow('ALLOWED_ORIGINS: must be addresses without a path')
+})
+
+test('the id of the identity provider fits into a path', () => {
+  for (const right of ['keycloak', 'azure-ad', 'Union_1']) expect(readEnv({ OIDC_PROVIDER_ID: right }).OIDC_PROVIDER_ID).toBe(right)
+  for (const wrong of ['key/cloak', '1st', 'a b', '__proto__', 'x'.repeat(41)])
+    expect(() => readEnv({ OIDC_PROVIDER_ID: wrong })).toThrow('OIDC_PROVIDER_ID: must be a letter')
 })

@@ -1,7 +1,23 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findMisspelt } from './env-names.ts'
-import { creditorId, databaseUrl, dataKey, flag, isOwnOrigin, isPushService, list, origin, port, tileAddress, url } from './env-values.ts'
+import {
+  creditorId,
+  databaseUrl,
+  dataKey,
+  flag,
+  gatewayPaths,
+  gatewayUrl,
+  isOwnOrigin,
+  isPushService,
+  list,
+  origin,
+  port,
+  product,
+  providerId,
+  tileAddress,
+  url,
+} from './env-values.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 /** Every variable that the server reads. `.env.example` documents the same set, and a test compares the two. */
@@ -30,10 +46,9 @@ export const variables = {
   DATA_KEY_PREVIOUS: dataKey.optional(),
   DEMO: flag.optional(),
   PASSWORD_COST: z.enum(['standard', 'test']).default('standard'),
-  PRODUCT: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
-    .default('portal'),
+  ALLOWED_ORIGINS: list.default([]).refine((origins) => origins.every(isOwnOrigin), 'must be addresses without a path'),
+  PRODUCT: product.default('portal'),
+  OTHER_PRODUCTS: list.pipe(z.array(product)).default([]),
   UNION_NAME: z.string().min(1).max(60).default('Afilia'),
   UNION_LEGAL_NAME: z.string().min(1).max(200).optional(),
   UNION_TAX_ID: z
@@ -75,7 +90,10 @@ export const variables = {
     .optional(),
   GOOGLE_WALLET_KEY: z.string().min(1).optional(),
   GATEWAY_URL: url.optional(),
+  EXTERNAL_GATEWAY_URL: gatewayUrl.optional(),
+  EXTERNAL_GATEWAY_PATHS: gatewayPaths.optional(),
   CONTENT_URL: url.optional(),
+  OIDC_PROVIDER_ID: providerId.default('afilia'),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -122,6 +140,8 @@ const NEEDS = {
   REDSYS_KEY: ['REDSYS_MERCHANT_CODE'],
   GOOGLE_WALLET_ISSUER: ['GOOGLE_WALLET_KEY'],
   GOOGLE_WALLET_KEY: ['GOOGLE_WALLET_ISSUER'],
+  EXTERNAL_GATEWAY_URL: ['EXTERNAL_GATEWAY_PATHS'],
+  EXTERNAL_GATEWAY_PATHS: ['EXTERNAL_GATEWAY_URL'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   OIDC_CLIENT_ID: ['OIDC_ISSUER'],
   OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
@@ -142,6 +162,10 @@ const Env = z
     }
     if (env.PASSWORD_COST === 'test' && (!isLoopback(env.HOST) || env.TRUST_PROXY || env.PUBLIC_URL?.startsWith('https:')))
       reject('PASSWORD_COST', 'may be test only where no other machine can connect')
+    if (env.PUBLIC_URL !== undefined && env.EXTERNAL_GATEWAY_URL?.startsWith(`${env.PUBLIC_URL}/`))
+      reject('EXTERNAL_GATEWAY_URL', 'must be another server than the portal itself')
+    if (new Set([env.PRODUCT, ...env.OTHER_PRODUCTS]).size <= env.OTHER_PRODUCTS.length)
+      reject('OTHER_PRODUCTS', 'must name each product once, and not PRODUCT again')
     if (env.HOTEL_WIDGET_URL && env.HOTEL_WIDGET_URL.includes('{id}') !== (env.HOTEL_WIDGET_ID !== undefined))
       reject('HOTEL_WIDGET_URL', 'needs {id}, where HOTEL_WIDGET_ID goes, or neither of the two')
   })
