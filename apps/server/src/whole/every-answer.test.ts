@@ -5,7 +5,7 @@ import { contract } from '@afilia/contract'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALLBACK_PATH, PORTAL_CLIENT } from '../foundation/identity/provider/client.ts'
+import { PORTAL_CLIENT, toCallbackPath } from '../foundation/identity/provider/client.ts'
 import { startTwin } from '../foundation/identity/testing.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
 import { listMedia } from '../platform/media/media-view.ts'
@@ -98,7 +98,7 @@ test('every answer says who may keep, frame, load and guess at it', async () => 
 /** A page of the identity provider whose script immediately posts a form to the portal. */
 const POSTED = `/oidc/auth?${new URLSearchParams({
   client_id: PORTAL_CLIENT,
-  redirect_uri: `${PUBLIC_URL}${CALLBACK_PATH}`,
+  redirect_uri: `${PUBLIC_URL}${toCallbackPath('afilia')}`,
   response_type: 'code',
   response_mode: 'form_post',
   prompt: 'none',

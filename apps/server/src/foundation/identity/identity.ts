@@ -73,7 +73,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
   const portal = { publicUrl, unionName: env.UNION_NAME }
   const { issuer, readAccessToken } =
     env.OIDC_ISSUER === undefined
-      ? useEmbedded(deps, secrets, publicUrl, loopbackUrl)
+      ? useEmbedded(deps, env, secrets, { publicUrl, loopbackUrl })
       : useOutside(deps, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(deps, issuer, readAccessToken)
   const names = nameCookies(publicUrl.startsWith('https:'))
@@ -95,6 +95,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
   return {
     app: createSessionService(deps, {
       publicUrl,
+      providerId: env.OIDC_PROVIDER_ID,
       providerName: env.UNION_NAME,
       csrfSecret: secrets.csrfSecret,
       issuer,
@@ -128,11 +129,12 @@ interface Source {
   readonly readAccessToken: ReadAccessToken
 }
 
-function useEmbedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
+function useEmbedded(deps: Deps, env: Env, secrets: Secrets, { publicUrl, loopbackUrl }: IdentityOptions): Source {
   const issuer = toIssuer(publicUrl)
   return {
     issuer: createIssuer({
       issuer,
+      providerId: env.OIDC_PROVIDER_ID,
       clientId: PORTAL_CLIENT,
       clientSecret: secrets.clientSecret,
       publicUrl,
@@ -145,7 +147,7 @@ function useEmbedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUr
 
 function useOutside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
   const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
-  const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
+  const issuer = createIssuer({ issuer: issuerUrl, providerId: env.OIDC_PROVIDER_ID, ...client, publicUrl })
   const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
   return { issuer, readAccessToken: createOutsideTokenReader(deps, expected) }
 }
@@ -155,7 +157,7 @@ function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, portal: Portal
     html: await renderMessage({ ...portal, language: readLanguage(cookie, acceptLanguage) }, isUnavailable(error) ? 'busy' : 'expired'),
     headers: PAGE_HEADERS,
   })
-  const provider = createProvider(deps, { publicUrl: portal.publicUrl, secrets, renderError })
+  const provider = createProvider(deps, { publicUrl: portal.publicUrl, providerId: env.OIDC_PROVIDER_ID, secrets, renderError })
   return createProviderListener(deps, { ...portal, provider, trustProxy: env.TRUST_PROXY, isDemo: env.DEMO })
 }
 

@@ -87,7 +87,8 @@ export function createClient(origin: string): Client {
       return (await (await send('/api/auth/session')).json()) as Record<string, string>
     },
     async signIn(username, password = 'afilia-demo') {
-      const started = await send('/api/auth/signin/afilia', {
+      const [provider] = Object.keys((await (await send('/api/auth/providers')).json()) as object)
+      const started = await send(`/api/auth/signin/${provider}`, {
         method: 'POST',
         body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: '/', json: 'true' }),
       })

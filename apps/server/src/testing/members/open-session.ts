@@ -73,6 +73,8 @@ async function prepare(deps: Opening, publicUrl: string) {
   const secrets = await loadSecrets(deps as Deps)
   const provider = createProvider(deps as Deps, {
     publicUrl,
+    // Opens no sign-in page, so the browser never returns by this name.
+    providerId: 'afilia',
     secrets,
     renderError: () => Promise.reject(new Error('No page is rendered here.')),
   })

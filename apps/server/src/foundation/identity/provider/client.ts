@@ -4,7 +4,7 @@ export const PORTAL_SCOPE = 'openid profile email'
 
 /** The path of the embedded provider. The issuer is this path under the public address. */
 export const PROVIDER_PATH = '/oidc'
-/** The provider's name in the session service's paths (`/api/auth/signin/afilia`). */
-export const PROVIDER_ID = 'afilia'
 export const SESSION_SERVICE_PATH = '/api/auth'
-export const CALLBACK_PATH = `${SESSION_SERVICE_PATH}/callback/${PROVIDER_ID}`
+
+/** Returns the path to which the provider sends the browser back. `providerId` is its name in the session service's paths (`OIDC_PROVIDER_ID`). */
+export const toCallbackPath = (providerId: string): string => `${SESSION_SERVICE_PATH}/callback/${providerId}`

@@ -5,12 +5,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
-import { CALLBACK_PATH, PORTAL_CLIENT, PORTAL_SCOPE, PROVIDER_PATH } from './client.ts'
+import { PORTAL_CLIENT, PORTAL_SCOPE, PROVIDER_PATH, toCallbackPath } from './client.ts'
 import { errors, interactionPolicy, Provider } from './library.ts'
 import { createRecords, hashGrantId } from './records.ts'
 
 export interface ProviderOptions {
   readonly publicUrl: string
+  /** The provider's name in the paths of the session service. */
+  readonly providerId: string
   readonly secrets: Secrets
   /** Renders the page for a request to the provider that cannot continue. */
   readonly renderError: (
@@ -38,7 +40,7 @@ export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedPr
   return provider
 }
 
-function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
+function configure(deps: Deps, { publicUrl, providerId, secrets, renderError }: ProviderOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.get('login')!.checks.add(createSignInCheck())
@@ -50,7 +52,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
       {
         client_id: PORTAL_CLIENT,
         client_secret: secrets.clientSecret,
-        redirect_uris: [`${publicUrl}${CALLBACK_PATH}`],
+        redirect_uris: [`${publicUrl}${toCallbackPath(providerId)}`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',

@@ -14,10 +14,12 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { ISSUER_LIMIT } from '../tokens/lifetimes.ts'
-import { CALLBACK_PATH, PORTAL_SCOPE } from '../provider/client.ts'
+import { PORTAL_SCOPE, toCallbackPath } from '../provider/client.ts'
 
 export interface IssuerOptions {
   readonly issuer: string
+  /** The provider's name in the paths of the session service. */
+  readonly providerId: string
   readonly clientId: string
   readonly clientSecret: string
   readonly publicUrl: string
@@ -56,6 +58,7 @@ export interface Issuer {
 }
 
 export function createIssuer(options: IssuerOptions): Issuer {
+  const callbackUrl = `${options.publicUrl}${toCallbackPath(options.providerId)}`
   let known: Promise<Configuration> | undefined
   const configuration = (): Promise<Configuration> => {
     known ??= discover(options).catch((error: unknown) => {
@@ -74,7 +77,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async signInUrl({ state, nonce, codeVerifier }, wishes) {
       const url = buildAuthorizationUrl(await configuration(), {
         ...wishes,
-        redirect_uri: `${options.publicUrl}${CALLBACK_PATH}`,
+        redirect_uri: callbackUrl,
         scope: PORTAL_SCOPE,
         state,
         nonce,
@@ -84,7 +87,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
       return url.href
     },
     async exchangeCode(query, { state, nonce, codeVerifier }) {
-      const url = new URL(`${options.publicUrl}${CALLBACK_PATH}?${query.toString()}`)
+      const url = new URL(`${callbackUrl}?${query.toString()}`)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
       return toTokens(await authorizationCodeGrant(await configuration(), url, checks))
     },

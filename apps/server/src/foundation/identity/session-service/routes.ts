@@ -9,7 +9,7 @@ import type { ReadAccessToken } from '../tokens/access-token.ts'
 import { readUsageConsents } from '../../people/consents/queries.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
-import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
+import { SESSION_SERVICE_PATH } from '../provider/client.ts'
 import { answerPage, readSetting } from '../provider/page-setting.ts'
 import { renderMessage } from '../provider/pages/password-pages.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
@@ -29,6 +29,8 @@ import { endSessionByCookie, noteLastSeen, type Tokens } from './sessions.ts'
 
 export interface SessionServiceOptions {
   readonly publicUrl: string
+  /** The provider's name in the paths (`/api/auth/signin/{id}`). */
+  readonly providerId: string
   readonly providerName: string
   readonly csrfSecret: string
   readonly issuer: Issuer
@@ -53,7 +55,7 @@ type ServiceContext = Context<ServiceEnv>
 /** The session service under `/api/auth`: next-auth v4's REST protocol, with an OpenID Connect provider. */
 export function createSessionService(deps: Deps, options: SessionServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const { issuer, csrfSecret } = options
+  const { issuer, csrfSecret, providerId } = options
   const names = nameCookies(options.publicUrl.startsWith('https:'))
   const flow = (context: ServiceContext) => ({
     deps: forRequest(deps, context, options.trustProxy),
@@ -109,14 +111,14 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
 
   app.get('/providers', (context) => {
     const provider = {
-      id: PROVIDER_ID,
+      id: providerId,
       name: options.providerName,
       type: 'oauth',
-      signinUrl: service(`signin/${PROVIDER_ID}`),
-      callbackUrl: service(`callback/${PROVIDER_ID}`),
+      signinUrl: service(`signin/${providerId}`),
+      callbackUrl: service(`callback/${providerId}`),
       ...(options.isOutside && { computer: { isShared: isShared(context) } }),
     }
-    return context.json({ [PROVIDER_ID]: provider })
+    return context.json({ [providerId]: provider })
   })
 
   app.get('/session', (context) => answerSession(context))
@@ -134,7 +136,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
 
   app.post('/signin/:provider?', async (context) => {
     const fields = await readFields(context)
-    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
+    if (!isTrusted(context, fields) || context.req.param('provider') !== providerId)
       return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, toCallbackUrl(context, fields))
     if (options.isOutside) noteKind(context, fields['keep'] ?? toKeep(isShared(context) ? 'shared' : 'passing'))
@@ -161,7 +163,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     )
 
   app.get('/callback/:provider', async (context) => {
-    if (context.req.param('provider') !== PROVIDER_ID) return rejectAction(context)
+    if (context.req.param('provider') !== providerId) return rejectAction(context)
     const code = await finish(context, new URL(context.req.url).searchParams)
     if (code === 'stray') return answerPage(context, renderMessage(readSetting(context, portal), 'expired'), 400)
     return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
@@ -171,7 +173,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   // signs nobody in. It gets the address where the sign-in begins.
   app.post('/callback/:provider', async (context) => {
     const fields = await readFields(context)
-    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
+    if (!isTrusted(context, fields) || context.req.param('provider') !== providerId)
       return sendTo(context, service('signin?csrf=true'), fields)
     if (fields['code'] === undefined && fields['error'] === undefined) {
       const query = new URLSearchParams({ callbackUrl: toCallbackUrl(context, fields) })
