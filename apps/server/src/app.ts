@@ -75,6 +75,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   }
   const services = serveEndpoints([identity.routes, ...areas.routes], deps, {
     product: env.PRODUCT,
+    otherProducts: env.OTHER_PRODUCTS,
     identify: async (request, from) => ((from ?? {}) as Partial<FromGateway>).caller ?? identity.identify(request),
     readAddress,
   })
@@ -82,7 +83,11 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string, caller?: Caller) => services.fetch(request, { address, caller } satisfies FromGateway)
   const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, deps.log)
-  const docs = createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl })
+  const docs = createApiDocs({
+    unionName: env.UNION_NAME,
+    products: [env.PRODUCT, ...env.OTHER_PRODUCTS],
+    publicUrl: options.publicUrl,
+  })
   const gateway = createDataGateway({
     log: deps.log,
     product: env.PRODUCT,

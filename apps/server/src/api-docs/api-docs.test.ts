@@ -6,7 +6,7 @@ import { findLaxness } from '../testing/app/strict-policy.ts'
 import { describeContract } from './openapi.ts'
 import { createApiDocs, DOCS_PATH, DOCUMENT_PATH } from './routes.ts'
 
-const OPTIONS = { unionName: 'Sindicato <b>', product: 'portal', publicUrl: 'https://portal.example' }
+const OPTIONS = { unionName: 'Sindicato <b>', products: ['portal'], publicUrl: 'https://portal.example' }
 const document = describeContract(OPTIONS)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ line: `${method.toUpperCase()} ${path.slice(1)}`, operation })),

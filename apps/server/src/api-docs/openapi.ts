@@ -9,7 +9,8 @@ import { errorSchemas, type JsonSchema, liftDefinitions, toJsonSchema } from './
 
 export interface DocumentOptions {
   readonly unionName: string
-  readonly product: string
+  /** The product codes under which the services answer. */
+  readonly products: readonly string[]
   readonly publicUrl: string
 }
 
@@ -44,9 +45,10 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
   })
 }
 
-function describeWhole({ product }: DocumentOptions): string {
+function describeWhole({ products }: DocumentOptions): string {
+  const places = products.map((product) => `\`/services/${product}/api/\``).join(' or ')
   return [
-    `Every path is answered under \`/api/data/\`, with a bearer token or a browser’s session, and under \`/services/${product}/api/\` with a bearer token; a path that begins with \`services/\` or \`o/\` is served at the root.`,
+    `Every path is answered under \`/api/data/\`, with a bearer token or a browser’s session, and under ${places} with a bearer token; a path that begins with \`services/\` or \`o/\` is served at the root.`,
     'Texts come in the language of `Accept-Language` (es, ca, eu, gl, en). Dates are ISO 8601; amounts are whole cents.',
     'An error is a problem document (RFC 9457); its `errorKey` is `api.` followed by the code. A person whom the caller may not see is answered with 404, like one who does not exist.',
     'POST, PUT, PATCH and DELETE take an `Idempotency-Key`: a call repeated with the same key within 24 hours is carried out once and gets the same response.',

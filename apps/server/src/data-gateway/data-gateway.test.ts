@@ -115,6 +115,27 @@ describe('in this process', () => {
   })
 })
 
+test('§7: the services answer under each product code, and under no other', async () => {
+  const several = await startTestApp({ on: own, env: { PRODUCT: 'union', OTHER_PRODUCTS: 'portal, students' } })
+  const student = await several.signedIn('00000002W')
+  for (const product of ['union', 'portal', 'students']) {
+    const list = await student.fetch(`/api/data/services/${product}/api/schools?size=10`)
+    expect([list.status, /<([^>]+)>; rel="next"/.exec(list.headers.get('link')!)![1]], product).toEqual([
+      200,
+      `/api/data/services/${product}/api/schools?page=1&size=10`,
+    ])
+    const found = await student.fetch(`/api/data/services/${product}/api/_search/${product}-content?query=hotel`)
+    expect(found.status, product).toBe(200)
+    const made = await student.fetch(`/api/data/services/${product}/api/schedule/my-feed`, { method: 'POST' })
+    expect([made.status, made.headers.get('location')], product).toEqual([201, `/api/data/services/${product}/api/schedule/my-feed`])
+  }
+  expect((await student.fetch('/api/data/permissions')).status).toBe(200)
+  expect((await student.fetch('/api/data/services/notify/api/notifications/exist-my-pwa-notifications')).status).toBe(200)
+  expect((await student.fetch('/api/data/services/other/api/permissions')).status).toBe(404)
+  expect((await student.fetch('/api/data/services/students/api/_search/union-content?query=hotel')).status).toBe(404)
+  await several.stop()
+})
+
 describe('behind a gateway in another process', () => {
   let services: ChildProcess
   let portal: TestApp

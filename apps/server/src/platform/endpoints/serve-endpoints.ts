@@ -27,6 +27,8 @@ const FILES: RateLimit = { name: 'file', max: 60, within: QUARTER_HOUR }
 export interface EndpointOptions {
   /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
   readonly product: string
+  /** Further codes under which the same services answer. */
+  readonly otherProducts?: readonly string[]
   /**
    * Finds the caller of a request. Null without a token. `env` is Hono's environment of the request. Throws SESSION_EXPIRED for
    * an invalid token.
@@ -54,14 +56,17 @@ interface Served {
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono(EITHER_SLASH)
   app.use(limitBody)
-  for (const served of listServed(routes, options.product)) {
-    const [method, path] = served.name.split(' ', 2) as [string, string]
-    app.on(method, routePath(path, options.product), async (context) => {
-      const request = context.req.raw
-      const from = { caller: await options.identify(request, context.env), address: options.readAddress(context.env) }
-      return respond(served, deps, request, readParams(context.req.param()), from)
-    })
-  }
+  for (const product of [options.product, ...(options.otherProducts ?? [])])
+    for (const served of listServed(routes, product)) {
+      const [method, path] = served.name.split(' ', 2) as [string, string]
+      // A path without a product is the same for all of them.
+      if (product !== options.product && isAbsolute(path)) continue
+      app.on(method, routePath(path, product), async (context) => {
+        const request = context.req.raw
+        const from = { caller: await options.identify(request, context.env), address: options.readAddress(context.env) }
+        return respond(served, deps, request, readParams(context.req.param()), from)
+      })
+    }
   app.notFound(() => {
     throw new AppError('NOT_FOUND')
   })
@@ -177,12 +182,13 @@ function listServed(routes: readonly Routes[], product: string): Served[] {
 /** A path may end with a slash: specification §7 writes one of them so, and clients join paths as they like. */
 export const EITHER_SLASH = { strict: false } as const
 
+const isAbsolute = (path: string): boolean => path.startsWith('services/') || path.startsWith('o/')
+
 /** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */
 function routePath(path: string, product: string): string {
-  const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
   const own = path
     .replace(/\/$/, '')
     .replaceAll('{product}', product)
     .replaceAll(/\{(\w+)\}/g, ':$1')
-  return `/${isAbsolute ? '' : `services/${product}/api/`}${own}`
+  return `/${isAbsolute(path) ? '' : `services/${product}/api/`}${own}`
 }
