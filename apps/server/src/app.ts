@@ -5,6 +5,7 @@ import { createApiDocs, HEADLESS_DOCUMENT_PATH } from './api-docs/routes.ts'
 import { AREAS } from './areas.ts'
 import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
+import { allowOrigins } from './data-gateway/other-origins.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createStreamRoutes } from './foundation/notifications/stream/serve-stream.ts'
@@ -34,6 +35,9 @@ import { createSharedDocuments } from './portal/shared-documents.ts'
 
 /** Maximum number of open streams of one person. Each browser holds one. */
 const STREAMS_OF_PERSON = 10
+
+/** What pages of other origins may call with a token of their own (`ALLOWED_ORIGINS`). */
+const CALLED_FROM_ELSEWHERE = ['/api/data/*', '/services/:product/api/*', '/o/*']
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -88,22 +92,28 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     products: [env.PRODUCT, ...env.OTHER_PRODUCTS],
     publicUrl: options.publicUrl,
   })
+  const origins = {
+    publicOrigin: new URL(options.publicUrl).origin,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    readAddress,
+    noteForeign: (requestId: string, address: string) =>
+      noteRejection({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REJECTED' }),
+  }
   const gateway = createDataGateway({
+    ...origins,
     log: deps.log,
     product: env.PRODUCT,
-    publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
     services: async (request, address, caller) => {
       const { pathname } = new URL(request.url)
       if (contentElsewhere && isHeadless(pathname)) return contentElsewhere(request)
       return pathname === HEADLESS_DOCUMENT_PATH ? docs.fetch(request) : ownServices(request, address, caller)
     },
-    readAddress,
-    noteForeign: (requestId, address) => noteRejection({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REJECTED' }),
   })
 
   const app = new Hono(EITHER_SLASH)
   app.use(giveRequestIds(env.TRUST_PROXY))
+  if (env.ALLOWED_ORIGINS.length > 0) for (const path of CALLED_FROM_ELSEWHERE) app.use(path, allowOrigins(env.ALLOWED_ORIGINS))
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))

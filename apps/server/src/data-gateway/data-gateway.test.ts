@@ -40,6 +40,7 @@ describe('in this process', () => {
       log: own.deps.log,
       product: 'portal',
       publicOrigin: own.url,
+      allowedOrigins: [],
       noteForeign: async () => undefined,
       readAddress: () => '127.0.0.1',
       sessionToken: async () => {

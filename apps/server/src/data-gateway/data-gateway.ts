@@ -6,25 +6,15 @@ import { failureResponse } from '../platform/http/failure.ts'
 import { toCalledAddress } from './called-address.ts'
 import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
-import { isForeign } from './foreign-origin.ts'
+import { type Origins, rejectForeign } from './foreign-origin.ts'
+import { askWithSession, type FindSessionToken, toBearer } from './session-bearer.ts'
 
-interface SessionToken {
-  readonly accessToken: string
-  readonly caller?: Caller | undefined
-}
-
-export interface DataGatewayOptions {
+export interface DataGatewayOptions extends Origins {
   readonly log: Log
   readonly product: string
-  readonly publicOrigin: string
-  /** The access token of the session in the request's cookie, and its caller. Null without a live session. */
-  readonly sessionToken: (request: Request) => Promise<SessionToken | null>
+  readonly sessionToken: FindSessionToken
   /** Calls the services: in this process, which then need not identify the caller again, or behind a gateway elsewhere. */
   readonly services: (request: Request, address: string, caller?: Caller) => Promise<Response>
-  /** Returns the origin of a request. `env` is Hono's environment of the request. */
-  readonly readAddress: (env: unknown) => string
-  /** Called before a request from another site's page is rejected. */
-  readonly noteForeign: (requestId: string, address: string) => Promise<void>
 }
 
 const PREFIX = '/api/data/'
@@ -55,10 +45,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
   app.use(limitBody)
   app.on(METHODS, '*', async (context) => {
     const request = context.req.raw
-    if (isForeign(request, options.publicOrigin)) {
-      await options.noteForeign(readRequestId(request), options.readAddress(context.env))
-      throw new AppError('ORIGIN_REJECTED')
-    }
+    await rejectForeign(context, options)
     const headers = new Headers(
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )
@@ -75,13 +62,11 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
 
     const session = await options.sessionToken(request)
     if (!session) return ask(null)
-    const answer = await ask(toBearer(session), session.caller)
-    if (answer.status !== 401) return answer
-    // A new password or role may have revoked the token since. The session continues with another one.
-    const another = await options.sessionToken(request)
-    if (!another || another.accessToken === session.accessToken) return answer
-    await discardBody(answer)
-    return ask(toBearer(another), another.caller)
+    return askWithSession(
+      session,
+      () => options.sessionToken(request),
+      (one) => ask(toBearer(one), one.caller),
+    )
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')
@@ -89,17 +74,6 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
   app.onError((error, context) => failureResponse(options.log, error, context.req.raw))
   return app
 }
-
-/** An unread body would keep its connection open. A body whose connection has ended in the meantime throws already when it is asked for. */
-async function discardBody(answer: Response): Promise<void> {
-  try {
-    await answer.body?.cancel()
-  } catch {
-    // Nobody will read it.
-  }
-}
-
-const toBearer = ({ accessToken }: SessionToken): string => `Bearer ${accessToken}`
 
 /** Throws NOT_FOUND for a path that would leave the services. */
 function serviceUrl(text: string, product: string): URL {
