@@ -5,6 +5,7 @@ import { createApiDocs, HEADLESS_DOCUMENT_PATH } from './api-docs/routes.ts'
 import { AREAS } from './areas.ts'
 import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
+import { createExternalGateway, EXTERNAL_PATH } from './data-gateway/external-gateway.ts'
 import { allowOrigins } from './data-gateway/other-origins.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -37,7 +38,7 @@ import { createSharedDocuments } from './portal/shared-documents.ts'
 const STREAMS_OF_PERSON = 10
 
 /** What pages of other origins may call with a token of their own (`ALLOWED_ORIGINS`). */
-const CALLED_FROM_ELSEWHERE = ['/api/data/*', '/services/:product/api/*', '/o/*']
+const CALLED_FROM_ELSEWHERE = ['/api/data/*', `${EXTERNAL_PATH}/*`, '/services/:product/api/*', '/o/*']
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -116,6 +117,18 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   if (env.ALLOWED_ORIGINS.length > 0) for (const path of CALLED_FROM_ELSEWHERE) app.use(path, allowOrigins(env.ALLOWED_ORIGINS))
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
+  if (env.EXTERNAL_GATEWAY_URL !== undefined)
+    app.route(
+      EXTERNAL_PATH,
+      createExternalGateway({
+        ...origins,
+        log: deps.log,
+        url: env.EXTERNAL_GATEWAY_URL,
+        paths: env.EXTERNAL_GATEWAY_PATHS ?? [],
+        sessionToken: identity.sessionToken,
+        identify: identity.identify,
+      }),
+    )
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
   // Before the services, which reject bodies of this size.

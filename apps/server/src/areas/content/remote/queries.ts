@@ -8,6 +8,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { readAtMost } from '../../../platform/read-at-most.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
 import { toCard } from '../cards/views.ts'
@@ -71,14 +72,7 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 /** The bytes of a JSON response; undefined for another type or if it is too large. */
 async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body) {
-    length += part.length
-    if (length > MAX_ANSWER) return undefined
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
+  return readAtMost(answer, MAX_ANSWER)
 }
 
 /** The portal's own reads from that server. They have their own semaphore, so that forwarded calls cannot block them. */
