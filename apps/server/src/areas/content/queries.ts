@@ -81,6 +81,8 @@ export const pageStructures = (
     async (ids) => new Map([...(await mapRows(db, 'content_structures', ids))].map(([id, row]) => [id, structureView(row, language)])),
   )
 
+        id: ['id', sql`c.id`],
+        externalReferenceCode: ['string', sql`c.key`],
 export function structureView(row: StructureRow, language: Language): ContentStructure {
   return {
     ...commonView(row, 'content-structures', row.key),
@@ -167,7 +169,12 @@ export async function pageFolders<View>(
   const list = {
     from: sql`${sql.table(kind.table)} c`,
     where: isInFolderScope(scope),
-    columns: { name: ['string', sql`c.name`], dateCreated: ['date', sql`c.created_at`], dateModified: ['date', sql`c.modified_at`] },
+    columns: {
+      id: ['id', sql`c.id`],
+      name: ['string', sql`c.name`],
+      dateCreated: ['date', sql`c.created_at`],
+      dateModified: ['date', sql`c.modified_at`],
+    },
     searched: ['name'],
     order: sql`c.id`,
   } as const

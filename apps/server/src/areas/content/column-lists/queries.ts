@@ -2,8 +2,15 @@ import { rejectParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { type Condition, joinConditions, listFilterParts, toColumnField, toCondition, toLikePattern } from '../filters/conditions.ts'
-import type { Literal } from '../odata/rules.ts'
+import {
+  type Condition,
+  type FieldType,
+  joinConditions,
+  listFilterParts,
+  toColumnField,
+  toCondition,
+  toLikePattern,
+} from '../filters/conditions.ts'
 import { listIds, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type HeadlessPage, readSort, toPage, toWindow } from '../paging/rules.ts'
 
@@ -11,7 +18,7 @@ import { type HeadlessPage, readSort, toPage, toWindow } from '../paging/rules.t
 interface ColumnList {
   readonly from: RawBuilder<unknown>
   readonly where: Condition
-  readonly columns: Readonly<Record<string, readonly [type: Literal['type'], column: RawBuilder<unknown>]>>
+  readonly columns: Readonly<Record<string, readonly [type: FieldType, column: RawBuilder<unknown>]>>
   /** The columns used by `search`. */
   readonly searched: readonly string[]
   /** The default order. It ends in a unique column. */

@@ -76,6 +76,8 @@ export const pageDocuments = (
         sizeInBytes: ['number', sql`c.size_in_bytes`],
         dateCreated: ['date', sql`c.created_at`],
         dateModified: ['date', sql`c.modified_at`],
+        id: ['id', sql`c.id`],
+        externalReferenceCode: ['string', sql`c.uuid::text`],
       },
       searched: ['title', 'fileName'],
       order: sql`c.id`,

@@ -7,9 +7,12 @@ export type Condition = RawBuilder<SqlBool>
 /** Builds the condition on one value; `value` is the value's expression. */
 type Test = (value: RawBuilder<unknown>) => Condition
 
+/** `id`: a number that clients also write as a text, as that API describes ids. */
+export type FieldType = Literal['type'] | 'id'
+
 /** A field of the row `c` for filters. */
 export interface FilterField {
-  readonly type: Literal['type']
+  readonly type: FieldType
   /** `one`: a single value, compared directly. `many`: compared with `any`. `either`: a field that may be repeated. */
   readonly values: 'one' | 'many' | 'either'
   /** Converts a literal to the form in which the field's values are stored. */
@@ -93,12 +96,13 @@ const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
 }
 
 function toTest(filter: Filter & { kind: 'compare' | 'match' | 'in' }, field: FilterField): Test {
-  const toStored = (literal: Literal): unknown => (literal.type === field.type ? field.toStored(literal) : rejectParameter('filter'))
+  const toStored = (literal: Literal): unknown => (isOfType(literal, field.type) ? field.toStored(literal) : rejectParameter('filter'))
   if (filter.kind === 'in') {
     const all = sql.join(filter.literals.map(toStored))
     return (value) => sql`(${value} in (${all}))`
   }
   if (filter.kind === 'match') {
+    if (field.type === 'id') rejectParameter('filter')
     const part = toLikePattern(String(toStored({ type: 'string', value: filter.text })))
     return (value) => sql`(${value} like ${filter.by === 'contains' ? `%${part}` : part})`
   }
@@ -107,17 +111,24 @@ function toTest(filter: Filter & { kind: 'compare' | 'match' | 'in' }, field: Fi
   return (value) => sql`(${value} ${OPERATORS[filter.by]} ${stored})`
 }
 
+const isOfType = ({ type }: Literal, wanted: FieldType): boolean =>
+  wanted === 'id' ? type === 'number' || type === 'string' : type === wanted
+
 /** The pattern for texts with this prefix. */
 export const toLikePattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+/** Ids are positive. */
+const NO_ID = '-1'
+
 /** A field whose values are in a column. */
-export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>): FilterField {
+export function toColumnField(type: FieldType, column: RawBuilder<unknown>): FilterField {
   const compared = type === 'string' ? sql`(lower(normalize(${column}, nfd)) collate "C")` : column
   return {
     type,
     values: 'one',
     has: (test) => test(compared),
     toStored: ({ type: of, value }) => {
+      if (type === 'id') return /^\d{1,18}$/.test(String(value)) ? String(value) : NO_ID
       if (of === 'string') return toTextKey(value)
       // Columns of numbers contain integers.
       if (of === 'number' && !Number.isInteger(value)) rejectParameter('filter')

@@ -4,7 +4,15 @@ import { readerBits } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
-import { type Condition, type FilterField, joinConditions, listFilterParts, toColumnField, toCondition } from '../filters/conditions.ts'
+import {
+  type Condition,
+  type FieldType,
+  type FilterField,
+  joinConditions,
+  listFilterParts,
+  toColumnField,
+  toCondition,
+} from '../filters/conditions.ts'
 import { readSort } from '../paging/rules.ts'
 import type { IdList } from '../paging/queries.ts'
 import type { Reading } from '../rules.ts'
@@ -22,6 +30,8 @@ export const listScopeFields = (scope: ContentScope): readonly IndexedField[] =>
   listIndexedFields('definitions' in scope ? scope.definitions : [])
 
 interface ContentField extends FilterField {
+  /** The column that a list is sorted by; without it and without `rows`, the list cannot be sorted by the field. */
+  readonly column?: RawBuilder<unknown>
   /** The values that meet a condition, `v.key`, with the content columns that a list needs; undefined for a column of the contents themselves. */
   readonly rows?: (condition: Condition) => RawBuilder<unknown>
 }
@@ -48,8 +58,10 @@ export function buildContentList(
   section?: Section,
 ): ContentList {
   const fields = new Map<string, ContentField>([
-    ['datePublished', toColumnField('date', sql`c.published_at`)],
+    ['id', ofList('id', sql`c.id`)],
+    ['datePublished', ofList('date', sql`c.published_at`)],
     ['contentStructureId', toColumnField('number', sql`c.structure_id`)],
+    ['key', ofContent(toColumnField('string', sql`t.key`))],
     ['creatorId', ofContent(toColumnField('number', CREATOR_ID))],
     ['externalReferenceCode', ofContent(toColumnField('string', sql`t.external_reference_code`))],
     ...listScopeFields(scope).map((field) => [field.name, toValuesField(field, scope, language)] as const),
@@ -85,16 +97,16 @@ export function buildContentList(
   }
 }
 
-/** The number of a creator's name, computed as by `toCreatorId` (`views.ts`). */
+/** The number of a creator's name, computed as by `toNumberOf` (`views.ts`). */
 const CREATOR_ID = sql`('x' || substr(md5(t.creator), 1, 7))::bit(28)::int`
+
+const ofList = (type: FieldType, column: RawBuilder<unknown>): ContentField => ({ ...toColumnField(type, column), column })
 
 /** A column that lists do not carry along. It cannot be used for sorting. */
 const ofContent = (field: FilterField): ContentField => ({
   ...field,
   has: (test) => sql`exists (select from contents t where t.id = c.id and ${field.has(test)})`,
 })
-
-const UNSORTED = new Set(['contentStructureId', 'creatorId', 'externalReferenceCode'])
 
 const isAmong = (rows: RawBuilder<unknown>): Condition => sql`exists (select from (${rows}) r where r.id = c.id)`
 
@@ -138,7 +150,7 @@ interface SortField {
 const readSortFields = (sort: string | undefined, fields: ReadonlyMap<string, ContentField>): SortField[] =>
   readSort(sort).map(({ field: path, isDescending }) => {
     const field = fields.get(path)
-    if (!field || field.values === 'many' || UNSORTED.has(path)) rejectParameter('sort')
+    if (!field || field.values === 'many' || !(field.rows ?? field.column)) rejectParameter('sort')
     return { field, isDescending }
   })
 
@@ -158,8 +170,7 @@ function toOrder(order: readonly SortField[], [first]: readonly SortField[]): Ra
   const newest = toDirection(first === undefined || (first.field.rows ? !first.isDescending : first.isDescending))
   return sql.join([
     ...order.map(
-      ({ field, isDescending }, i) =>
-        sql`${field.rows ? sql.ref(i === 0 ? 'c.key' : `s${i}.key`) : sql`c.published_at`} ${toDirection(isDescending)}`,
+      ({ field, isDescending }, i) => sql`${field.column ?? sql.ref(i === 0 ? 'c.key' : `s${i}.key`)} ${toDirection(isDescending)}`,
     ),
     sql`c.published_at ${newest}`,
     sql`c.id ${newest}`,
