@@ -12,6 +12,7 @@ export type MediaType =
   | 'application/json'
   | 'text/calendar'
   | 'text/csv'
+  | 'text/html'
   | 'application/vnd.apple.pkpass'
   | 'application/octet-stream'
 
@@ -23,7 +24,9 @@ export interface FileAnswer {
 /** Declares that an endpoint returns a file. Only for GET: responses stored by idempotency key must be JSON. */
 export const file = (mediaType: MediaType): FileAnswer => ({ mediaType })
 
-export const isFile = ({ response }: Endpoint): boolean => response !== null && response !== undefined && 'mediaType' in response
+/** Whether an endpoint returns a file to be saved. HTML is text to be shown, and costs no more than JSON. */
+export const isFile = ({ response }: Endpoint): boolean =>
+  response !== null && response !== undefined && 'mediaType' in response && response.mediaType !== 'text/html'
 
 /** The return value of a handler with a file response. */
 export interface FileContent {

@@ -46,6 +46,7 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
   'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': { code: 'everybody' },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures/by-key/{key}': { key: 'PAGE' },
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': {
     code: '01890000-0000-7000-8000-000000000003',
   },

@@ -47,6 +47,7 @@ export type ContentFieldValue = z.infer<typeof ContentFieldValue>
 const fieldParts = {
   name: z.string(),
   label: z.string(),
+  label_i18n: byLanguage.optional(),
   /** `string`, `integer`, `double`, `boolean`, `date`, `image`, `document`, `geolocation`, `link`; for a group `fieldset`. */
   dataType: z.string(),
   /** `text`, `rich_text`, `select`, `radio` … */
@@ -57,7 +58,7 @@ const fieldParts = {
 const NestedContentField = z.object({
   ...fieldParts,
   contentFieldValue: ContentFieldValue,
-  /** For a translated field, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
+  /** With `X-Accept-All-Languages: true`, like every `…_i18n`. A value that is not translated is the same in each language of the content. */
   contentFieldValue_i18n: ContentFieldValueByLanguage.optional(),
   nestedContentFields: z.array(z.unknown()).max(0),
 })
@@ -65,11 +66,24 @@ const NestedContentField = z.object({
 export const ContentField = z.object({
   ...fieldParts,
   contentFieldValue: ContentFieldValue,
-  /** For a translated field, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
+  /** With `X-Accept-All-Languages: true`, like every `…_i18n`. A value that is not translated is the same in each language of the content. */
   contentFieldValue_i18n: ContentFieldValueByLanguage.optional(),
   nestedContentFields: z.array(NestedContentField),
 })
 export type ContentField = z.infer<typeof ContentField>
+
+/** The content as HTML, by the one template that each structure has. */
+const RenderedContent = z.object({
+  /** The key of the structure. */
+  contentTemplateId: z.string(),
+  contentTemplateName: z.string(),
+  contentTemplateName_i18n: byLanguage.optional(),
+  markedAsDefault: z.literal(true),
+  /** The path of the HTML on the server that responds. */
+  renderedContentURL: z.string(),
+  /** The HTML itself, with `nestedFields=renderedContentValue`. */
+  renderedContentValue: z.string().optional(),
+})
 
 export const StructuredContent = z.object({
   id: z.number().int(),
@@ -87,6 +101,7 @@ export const StructuredContent = z.object({
   title: z.string(),
   title_i18n: byLanguage.optional(),
   description: z.string(),
+  description_i18n: byLanguage.optional(),
   friendlyUrlPath: z.string(),
   friendlyUrlPath_i18n: byLanguage.optional(),
   dateCreated: z.string(),
@@ -100,21 +115,21 @@ export const StructuredContent = z.object({
     z.object({
       taxonomyCategoryId: z.number().int(),
       taxonomyCategoryName: z.string(),
+      taxonomyCategoryName_i18n: byLanguage.optional(),
       embeddedTaxonomyCategory: z.object({ id: z.number().int(), name: z.string(), name_i18n: byLanguage.optional() }).optional(),
     }),
   ),
   relatedContents: z.array(z.unknown()),
-  renderedContents: z.array(z.unknown()),
+  renderedContents: z.array(RenderedContent),
   contentFields: z.array(ContentField),
 })
 export type StructuredContent = z.infer<typeof StructuredContent>
 
 const structureFieldParts = {
   ...fieldParts,
-  label_i18n: byLanguage.optional(),
   localizable: z.boolean(),
   required: z.boolean(),
-  options: z.array(z.object({ label: z.string(), value: z.string() })),
+  options: z.array(z.object({ label: z.string(), label_i18n: byLanguage.optional(), value: z.string() })),
 }
 const NestedContentStructureField = z.object({ ...structureFieldParts, nestedContentStructureFields: z.array(z.unknown()).max(0) })
 export const ContentStructureField = z.object({
@@ -183,3 +198,41 @@ export const DocumentFolder = z.object({
   numberOfDocuments: z.number().int(),
 })
 export type DocumentFolder = z.infer<typeof DocumentFolder>
+
+const menuItemParts = {
+  id: z.number().int(),
+  /** `url` for a page of the portal; `navigationMenu` for a group of pages. */
+  type: z.enum(['url', 'navigationMenu']),
+  name: z.string(),
+  name_i18n: byLanguage.optional(),
+  useCustomName: z.literal(true),
+  availableLanguages: z.array(z.string()),
+  /** The page's path on the server that responds. Versions of that API have it in one of these three places. */
+  link: z.string().optional(),
+  url: z.string().optional(),
+  typeSettings: z.object({ url: z.string().optional() }),
+  creator: Creator,
+  customFields: z.array(z.unknown()).max(0),
+  dateCreated: z.string(),
+  dateModified: z.string(),
+  parentNavigationMenuId: z.number().int(),
+}
+export const NavigationMenuItem = z.object({
+  ...menuItemParts,
+  navigationMenuItems: z.array(z.object({ ...menuItemParts, navigationMenuItems: z.array(z.unknown()).max(0) })),
+})
+export type NavigationMenuItem = z.infer<typeof NavigationMenuItem>
+
+/** The portal's pages that the reader may open. */
+export const NavigationMenu = z.object({
+  id: z.number().int(),
+  siteId: z.number().int(),
+  ...common,
+  name: z.string(),
+  navigationType: z.literal('Primary'),
+  creator: Creator,
+  dateCreated: z.string(),
+  dateModified: z.string(),
+  navigationMenuItems: z.array(NavigationMenuItem),
+})
+export type NavigationMenu = z.infer<typeof NavigationMenu>

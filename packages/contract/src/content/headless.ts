@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { everybody } from '../access.ts'
-import { endpoints } from '../endpoint.ts'
-import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, StructuredContentFolder } from './headless-views.ts'
+import { endpoints, file } from '../endpoint.ts'
+import {
+  ContentStructure,
+  DocumentFolder,
+  HeadlessDocument,
+  NavigationMenu,
+  StructuredContent,
+  StructuredContentFolder,
+} from './headless-views.ts'
 
 /** The default page size. */
 const HEADLESS_PAGE_SIZE = 20
@@ -18,7 +25,7 @@ const text = z.string().max(2_000).optional()
 const OneQuery = z.object({
   fields: text,
   restrictFields: text,
-  /** Only `embeddedTaxonomyCategory` is supported; others are ignored. */
+  /** `embeddedTaxonomyCategory` and `renderedContentValue`, separated by commas; others are ignored. */
   nestedFields: text,
 })
 
@@ -85,8 +92,15 @@ export const headless = endpoints({
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': content,
+  /** The content as HTML. The template is the key of its structure, as in `renderedContents`. */
+  'GET o/headless-delivery/v1.0/structured-contents/{id}/rendered-content/{template}': {
+    access: everybody(),
+    response: file('text/html'),
+    errors: ['NOT_FOUND'],
+  },
 
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': { ...flat, response: toPageSchema(ContentStructure) },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures/by-key/{key}': { ...content, response: ContentStructure },
   'GET o/headless-delivery/v1.0/content-structures/{id}': { ...content, response: ContentStructure },
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': {
     ...contents,
@@ -97,6 +111,10 @@ export const headless = endpoints({
     ...flat,
     response: toPageSchema(StructuredContentFolder),
   },
+
+  /** The pages of the portal that the reader may open. */
+  'GET o/headless-delivery/v1.0/sites/{siteId}/navigation-menus': { ...flat, response: toPageSchema(NavigationMenu) },
+  'GET o/headless-delivery/v1.0/navigation-menus/{id}': { ...content, response: NavigationMenu },
 
   'GET o/headless-delivery/v1.0/documents/{id}': { ...content, response: HeadlessDocument },
   /** A document's code is its `uuid`, as in that API for documents without a code. */

@@ -20,4 +20,5 @@ const writeRuns = (runs: readonly TextRun[]): string =>
   runs.map(({ text, link }) => (link === undefined ? escapeText(text) : `<a href="${escapeText(link)}">${escapeText(text)}</a>`)).join('')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)
+/** Writes a text so that it stays a text in HTML, also in an attribute in double quotes. */
+export const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)

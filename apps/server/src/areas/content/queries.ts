@@ -57,6 +57,17 @@ export async function mapRows<Table extends 'content_structures' | 'content_cate
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Undefined if the site has no structure with this key. */
+export async function findStructureId(db: Db, siteId: string, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('content_structures')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** The structures of a site, by key. */
 export const pageStructures = (
   { db, reader: { language } }: Reading,
@@ -70,6 +81,8 @@ export const pageStructures = (
       from: sql`content_structures c`,
       where: sql`c.site_id = ${siteId}`,
       columns: {
+        id: ['id', sql`c.id`],
+        externalReferenceCode: ['string', sql`c.key`],
         name: ['string', localText(sql`c.names`, language)],
         key: ['string', sql`c.key`],
         dateCreated: ['date', sql`c.created_at`],
@@ -81,8 +94,6 @@ export const pageStructures = (
     async (ids) => new Map([...(await mapRows(db, 'content_structures', ids))].map(([id, row]) => [id, structureView(row, language)])),
   )
 
-        id: ['id', sql`c.id`],
-        externalReferenceCode: ['string', sql`c.key`],
 export function structureView(row: StructureRow, language: Language): ContentStructure {
   return {
     ...commonView(row, 'content-structures', row.key),
@@ -105,7 +116,11 @@ function structureFieldView(field: FieldDefinition, language: Language): Content
     repeatable: field.isRepeatable,
     localizable: field.isLocalizable,
     required: field.isRequired,
-    options: field.options.map(({ value, labels }) => ({ value, label: findTranslation(labels, language) ?? '' })),
+    options: field.options.map(({ value, labels }) => ({
+      value,
+      label: findTranslation(labels, language) ?? '',
+      label_i18n: byLocale(labels),
+    })),
     nestedContentStructureFields: field.nested.map((nested) => structureFieldView(nested, language)) as never[],
   }
 }

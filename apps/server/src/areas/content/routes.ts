@@ -8,11 +8,13 @@ import { isUuid } from '../../platform/ids.ts'
 import { listContentViews } from './contents/views.ts'
 import { documentFolders, findDocument, findDocumentId, pageDocuments } from './documents/queries.ts'
 import { listContents } from './lists/queries.ts'
+import { MENU_ID, menuView, pageMenus } from './menus/views.ts'
 import {
   contentFolders,
   type ContentName,
   findContentId,
   findFolders,
+  findStructureId,
   hasSite,
   mapRows,
   pageFolders,
@@ -56,14 +58,28 @@ export const createHeadlessRoutes = (isReadable: IsDocumentReadable): Routes =>
     },
     'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': async (call) =>
       getContent(call, { site_id: readNumber(call.params.siteId), external_reference_code: call.params.code }, call.query.nestedFields),
+    'GET o/headless-delivery/v1.0/structured-contents/{id}/rendered-content/{template}': async (call) => {
+      const { renderedContents, key } = await getContent(call, { id: readNumber(call.params.id) }, 'renderedContentValue')
+      const rendered = found(renderedContents.find(({ contentTemplateId }) => contentTemplateId === call.params.template))
+      return { name: `${key}.html`, content: rendered.renderedContentValue ?? '' }
+    },
 
     'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
     'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.reader.language),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures/by-key/{key}': async (call) => {
+      const id = found(await findStructureId(call.db, readNumber(call.params.siteId), call.params.key))
+      return structureView(await getStructure({ ...call, params: { id } }), call.reader.language)
+    },
     'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
       pageFolders(call.db, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query, contentFolders(call)),
     'GET o/headless-delivery/v1.0/structured-content-folders/{id}': (call) => getFolder(call, contentFolders(call)),
     'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-content-folders': (call) =>
       pageInFolder(call, call.query, contentFolders(call)),
+
+    'GET o/headless-delivery/v1.0/sites/{siteId}/navigation-menus': async (call) =>
+      pageMenus(await getSite(call), call.query, call.caller, call.language),
+    'GET o/headless-delivery/v1.0/navigation-menus/{id}': async (call) =>
+      found(readNumber(call.params.id) === MENU_ID ? menuView(call.caller, call.language) : undefined),
 
     'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(call, isReadable, readNumber(call.params.id))),
     'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': async (call) => {

@@ -24,26 +24,26 @@ interface CommonRow {
   readonly creator?: string
 }
 
-const API = '/o/headless-delivery/v1.0'
+export const toApiPath = (path: string): string => `/o/headless-delivery/v1.0/${path}`
 const UNION = 'Union'
 
 /** The common fields of the headless API; `kind` is the first part of the item's address, and `code` its external reference code. */
 export const commonView = (
   { id, site_id, created_at, modified_at, creator = UNION }: CommonRow,
-  kind: 'structured-contents' | 'content-structures' | 'structured-content-folders' | 'documents' | 'document-folders',
+  kind: 'structured-contents' | 'content-structures' | 'structured-content-folders' | 'documents' | 'document-folders' | 'navigation-menus',
   code = id,
 ) => ({
   id: Number(id),
   siteId: Number(site_id),
-  actions: { get: { method: 'GET', href: `${API}/${kind}/${id}` } },
+  actions: { get: { method: 'GET', href: toApiPath(`${kind}/${id}`) } },
   externalReferenceCode: code,
-  creator: { id: toCreatorId(creator), name: creator },
+  creator: { id: toNumberOf(creator), name: creator },
   dateCreated: created_at.toISOString(),
   dateModified: modified_at.toISOString(),
 })
 
-/** Offices have a name and no row, so their number is computed from the name, as by `CREATOR_ID` (`lists/conditions.ts`) in the database. */
-const toCreatorId = (name: string): number => Number.parseInt(createHash('md5').update(name).digest('hex').slice(0, 7), 16)
+/** Some things have a name and no row, so their number is computed from it: offices (in the database by `CREATOR_ID`, `lists/conditions.ts`), and pages in a menu. */
+export const toNumberOf = (name: string): number => Number.parseInt(createHash('md5').update(name).digest('hex').slice(0, 7), 16)
 
 /** Fields of things that can have comments in that API. */
 export const COMMENTED: { customFields: unknown[]; numberOfComments: 0; subscribed: false } = {

@@ -7,6 +7,8 @@ export interface Reader {
   readonly keys: readonly ReaderKey[]
   readonly language: Language
   readonly now: Date
+  /** Whether the texts of the headless API are wanted in all languages, too. */
+  readonly wantsAllLanguages?: boolean
 }
 
 /** Returns the reader of a call. `caller` is null for a visitor. */

@@ -11,7 +11,7 @@ import { checkAccess, logAccess, readReason } from './access.ts'
 import { QUARTER_HOUR, type RateLimit, rejectTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
-import { isHeadless, presentHeadless, toLocale } from '../http/headless.ts'
+import { isHeadless, presentHeadless, toLocale, wantsAllLanguages } from '../http/headless.ts'
 import { jsonResponse } from '../http/json.ts'
 import { answerOnce, findAnswer } from './idempotency.ts'
 import type { Call, Caller, InTwoSteps, Routes } from './implement.ts'
@@ -95,7 +95,7 @@ async function respond(
   // A file costs more to make than any other answer.
   if (caller && isFile(endpoint)) await rejectTooMany(deps, FILES, caller.personId)
   const language = negotiateLanguage(request.headers.get('accept-language'))
-  const reader = toReader(caller, language, deps.clock.now())
+  const reader = { ...toReader(caller, language, deps.clock.now()), wantsAllLanguages: wantsAllLanguages(request) }
 
   const toCall = (db: Db): AnyCall =>
     ({ ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId }) as AnyCall

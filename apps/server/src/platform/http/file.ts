@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FileAnswer, FileContent, MediaType } from '@afilia/contract/endpoint'
 import contentDisposition from 'content-disposition'
+import { SHOWN_HTML } from './page-policy.ts'
 
 const CONTENT_TYPES: Record<MediaType, string> = {
   'application/pdf': 'application/pdf',
   'application/json': 'application/json; charset=utf-8',
   'text/calendar': 'text/calendar; charset=utf-8',
   'text/csv': 'text/csv; charset=utf-8',
+  'text/html': 'text/html; charset=utf-8',
   // A browser must not open a file of another user in the page.
   'application/octet-stream': 'application/octet-stream',
   'application/vnd.apple.pkpass': 'application/vnd.apple.pkpass',
@@ -18,7 +20,7 @@ export const disposition = (name: string, type: 'attachment' | 'inline'): string
   contentDisposition(name, { type, fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') })
 
 /**
- * Answers with a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304. Browsers must not
+ * Answers with a file, to be saved under its name; HTML is shown instead. A client that has the same bytes (`If-None-Match`) gets 304. Browsers must not
  * cache it: saving a copy is the member's choice, but a cached copy would be available to the next user of the computer.
  */
 export function fileResponse(request: Request, { mediaType }: FileAnswer, { name, content }: FileContent): Response {
@@ -29,7 +31,7 @@ export function fileResponse(request: Request, { mediaType }: FileAnswer, { name
     headers: {
       ...headers,
       'content-type': CONTENT_TYPES[mediaType],
-      'content-disposition': disposition(name, 'attachment'),
+      ...(mediaType === 'text/html' ? SHOWN_HTML : { 'content-disposition': disposition(name, 'attachment') }),
     },
   })
 }

@@ -25,11 +25,11 @@ export function headlessProblem({ status, details }: AppError, title: string): {
   return { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
 }
 
-const ALL_LANGUAGES = 'x-accept-all-languages'
+export const wantsAllLanguages = ({ headers }: Request): boolean => headers.get('x-accept-all-languages') === 'true'
 
 /** Reduces an answer: texts in all languages only on request, and only the requested fields. */
-export function presentHeadless(body: unknown, { headers, url }: Request): unknown {
-  return selectFields(headers.get(ALL_LANGUAGES) === 'true' ? body : leaveOutLanguages(body), new URL(url).searchParams)
+export function presentHeadless(body: unknown, request: Request): unknown {
+  return selectFields(wantsAllLanguages(request) ? body : leaveOutLanguages(body), new URL(request.url).searchParams)
 }
 
 function leaveOutLanguages(value: unknown): unknown {

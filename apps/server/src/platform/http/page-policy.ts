@@ -29,3 +29,6 @@ export function pageHeaders(allowed: Allowed, publicUrl = ''): Readonly<Record<s
     ...(sendsTo && { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` }),
   }
 }
+
+/** The headers of a content as HTML, which is a page of ours when it is opened by its address: it may show pictures, and do nothing. */
+export const SHOWN_HTML = pageHeaders({ 'img-src': "'self'" })

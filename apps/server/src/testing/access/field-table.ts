@@ -46,11 +46,13 @@ const DOCUMENT_FOLDER = `id siteId ${OF_HEADLESS} parentDocumentFolderId name de
 const ATTACHMENT = `${PICTURE} title seconds poster(${PICTURE}) captions(language url) transcript`
 const CONTENT_VALUE = `data geo(latitude longitude) image(${FILE}) document(${FILE}) link`
 const ADVANTAGE = `id slug kind title summary badge category(${NAMED}) company(id slug name) picture(${PICTURE}) isHighlighted validUntil language`
-const STRUCTURE = `id key siteId name name_i18n(*) ${OF_HEADLESS} description availableLanguages ${AUTHORED} contentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields))`
+const MENU_ITEM = `id type name name_i18n(*) useCustomName availableLanguages link url typeSettings(url) creator(${NAMED}) customFields dateCreated dateModified parentNavigationMenuId`
+const MENU = `id siteId ${OF_HEADLESS} name navigationType ${AUTHORED} navigationMenuItems(${MENU_ITEM} navigationMenuItems(${MENU_ITEM} navigationMenuItems))`
+const STRUCTURE = `id key siteId name name_i18n(*) ${OF_HEADLESS} description availableLanguages ${AUTHORED} contentStructureFields(name label label_i18n(*) dataType inputControl repeatable localizable required options(label label_i18n(*) value) nestedContentStructureFields(name label label_i18n(*) dataType inputControl repeatable localizable required options(label label_i18n(*) value) nestedContentStructureFields))`
 const WHOLE_ADVANTAGE = `${ADVANTAGE} about conditions use steps validFrom territories(${NAMED}) places(${NAMED} address municipality(${NAMED}) latitude longitude) canUse attachments(${ATTACHMENT})`
 const PROFILE = `id documentId fullName firstName lastName email phone version isEmailConfirmed labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) unemployed currentOccupation currentSpecialty(${NAMED}) beneficiaryProvince(${NAMED}) employer(${NAMED})) address(${ADDRESS}) account(id iban periodicity) academic(${ACADEMIC})`
-const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
-const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
+const FIELD = `name label label_i18n(*) dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
+const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description description_i18n(*) friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName taxonomyCategoryName_i18n(*) embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents(contentTemplateId contentTemplateName contentTemplateName_i18n(*) markedAsDefault renderedContentURL renderedContentValue) contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
@@ -173,12 +175,16 @@ export const FIELDS: FieldTable = {
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': list(CONTENT),
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': list(CONTENT),
   'GET o/headless-delivery/v1.0/structured-contents/{id}': CONTENT,
+  'GET o/headless-delivery/v1.0/structured-contents/{id}/rendered-content/{template}': NO_JSON,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': CONTENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': CONTENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': CONTENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': DOCUMENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': list(STRUCTURE),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures/by-key/{key}': STRUCTURE,
   'GET o/headless-delivery/v1.0/content-structures/{id}': STRUCTURE,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/navigation-menus': list(MENU),
+  'GET o/headless-delivery/v1.0/navigation-menus/{id}': MENU,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': list(CONTENT_FOLDER),
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}': CONTENT_FOLDER,
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-content-folders': list(CONTENT_FOLDER),

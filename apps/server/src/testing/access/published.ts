@@ -6,7 +6,8 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'o/headless-delivery/v1.0/sites': { siteId: '20000', key: 'EVERYBODY', uuid: '01890000-0000-7000-8000-000000000002' },
   'o/headless-delivery/v1.0/content-structures': { id: '30001' },
   'o/headless-delivery/v1.0/structured-content-folders': { id: '36001' },
-  'o/headless-delivery/v1.0/structured-contents': { id: '500001' },
+  'o/headless-delivery/v1.0/structured-contents': { id: '500001', template: 'PAGE' },
+  'o/headless-delivery/v1.0/navigation-menus': { id: '40001' },
   'o/headless-delivery/v1.0/documents': { id: '70001' },
   'o/headless-delivery/v1.0/document-folders': { id: '8' },
 }

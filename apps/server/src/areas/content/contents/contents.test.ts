@@ -147,7 +147,7 @@ describe('a content', () => {
       keywords: ['Turnos', 'noches'],
       taxonomyCategoryBriefs: [{ taxonomyCategoryId: 61_001, taxonomyCategoryName: 'Formación' }],
       relatedContents: [],
-      renderedContents: [],
+      renderedContents: [{ contentTemplateId: 'TEST', markedAsDefault: true }],
     })
     expect(byId.contentFields.map(({ name, contentFieldValue }) => [name, contentFieldValue])).toEqual([
       ['code', { data: 'G-1' }],

@@ -15,9 +15,15 @@ import type { Reading } from '../rules.ts'
 
 type DocumentRow = Selectable<Database['documents']>
 
-/** The documents that exist, by id, as they appear inside contents. */
-export async function listDocumentValues(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, DocumentValue>> {
-  return new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, toValue(row, language)]))
+/** Returns a document as it appears inside contents, in a language; undefined if there is none with this id. */
+export type FindDocumentValue = (id: string, language: Language) => DocumentValue | undefined
+
+export async function readDocumentValues(db: Db, ids: readonly string[]): Promise<FindDocumentValue> {
+  const rows = await mapRows(db, 'documents', ids)
+  return (id, language) => {
+    const row = rows.get(id)
+    return row && toValue(row, language)
+  }
 }
 
 /** Undefined if the document does not exist or is not for the reader; the result does not tell which. */
@@ -70,14 +76,14 @@ export const pageDocuments = (
       from: sql`documents c`,
       where: sql`${documentCondition(scope)} and ${isReadable(sql.ref('c.id'), reader)}`,
       columns: {
+        id: ['id', sql`c.id`],
+        externalReferenceCode: ['string', sql`c.uuid::text`],
         title: ['string', localText(sql`c.texts`, reader.language, 'title')],
         fileName: ['string', sql`c.file_name`],
         encodingFormat: ['string', sql`c.media_type`],
         sizeInBytes: ['number', sql`c.size_in_bytes`],
         dateCreated: ['date', sql`c.created_at`],
         dateModified: ['date', sql`c.modified_at`],
-        id: ['id', sql`c.id`],
-        externalReferenceCode: ['string', sql`c.uuid::text`],
       },
       searched: ['title', 'fileName'],
       order: sql`c.id`,

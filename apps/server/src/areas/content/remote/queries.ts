@@ -8,6 +8,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { SHOWN_HTML } from '../../../platform/http/page-policy.ts'
 import { readAtMost } from '../../../platform/read-at-most.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
@@ -23,6 +24,8 @@ const LIMITS = { answer: 10_000, atOnce: 16, waiting: 200 }
 /** The largest answer, in bytes. */
 const MAX_ANSWER = 8 * 1024 * 1024
 const API = '/o/headless-delivery/v1.0'
+/** The only answers of that API that are no JSON: contents as HTML. */
+const RENDERED = /\/rendered-content(?:-by-display-page)?\//
 
 /**
  * Forwards reads of the headless API to another server. That server gets the path, the query and the language, but no cookie, token or address of
@@ -36,7 +39,8 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
     const { pathname, search } = new URL(request.url)
     // Nothing else on that server may be reachable. It could decode an encoded slash and serve another path.
     if (!pathname.startsWith(`${API}/`) || /%2f|%5c/i.test(pathname)) throw new AppError('NOT_FOUND')
-    const headers = new Headers({ accept: 'application/json' })
+    const isRendered = RENDERED.test(pathname)
+    const headers = new Headers({ accept: isRendered ? 'text/html' : 'application/json' })
     for (const name of ['accept-language', 'x-accept-all-languages']) {
       const value = request.headers.get(name)
       if (value) headers.set(name, value)
@@ -47,12 +51,11 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
     try {
       return await inPlace(async () => {
         const answer = await fetch(`${contentUrl}${pathname}${search}`, { headers, redirect: 'error', signal })
-        const body = await readJson(answer)
+        const isHtml = isRendered && answer.ok
+        const body = await readTyped(answer, isHtml ? /^text\/html\b/ : /\bjson\b/)
         if (body === undefined || answer.status >= 500) throw new AppError('GATEWAY_UNREACHABLE')
-        return new Response(body, {
-          status: answer.status,
-          headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
-        })
+        const type = isHtml ? { ...SHOWN_HTML, 'content-type': 'text/html; charset=utf-8' } : { 'content-type': 'application/json' }
+        return new Response(body, { status: answer.status, headers: { ...type, 'cache-control': 'private, no-store' } })
       })
     } catch (error) {
       const failure = toFailure(error)
@@ -69,9 +72,9 @@ const toFailure = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** The bytes of a JSON response; undefined for another type or if it is too large. */
-async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
+/** The bytes of a response; undefined for another type or if it is too large. */
+async function readTyped(answer: Response, type: RegExp): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!type.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
   return readAtMost(answer, MAX_ANSWER)
 }
 
