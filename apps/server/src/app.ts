@@ -27,6 +27,7 @@ import { EITHER_SLASH, serveEndpoints } from './platform/endpoints/serve-endpoin
 import { noteRejection } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
+import { setSelectableLanguages } from './platform/texts/selectable.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 import { createPolicyReports } from './portal/policy-reports.ts'
 import { readPublicContents } from './portal/public-contents.ts'
@@ -186,6 +187,7 @@ export async function createWorker(base: BaseDeps, env: Env, options: BackendOpt
 
 /** Creates the handlers of calls and of tasks, which web and worker share. */
 async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
+  setSelectableLanguages(env.SELECTABLE_LANGUAGES)
   const deps = { ...base, tasks: createTasks(base, { runs: env.ROLE !== 'web', keepsHours: options.keepsHours ?? true }) }
   const identity = await createIdentity(deps, env, options)
   const areas = openAreas(AREAS, { deps, env, publicUrl: options.publicUrl })

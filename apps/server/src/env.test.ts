@@ -141,6 +141,15 @@ test('a hotel id needs a place in the address of the rooms', () => {
   expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')
 })
 
+test('§9: the languages that can be selected are some of the five, with Castilian, in the usual order', () => {
+  expect(readEnv({}).SELECTABLE_LANGUAGES).toEqual(['es', 'ca', 'eu', 'gl', 'en'])
+  expect(readEnv({ SELECTABLE_LANGUAGES: 'eu, es,ca es' }).SELECTABLE_LANGUAGES).toEqual(['es', 'ca', 'eu'])
+  for (const wrong of ['ca,eu', 'es,fr', 'ES', ','])
+    expect(() => readEnv({ SELECTABLE_LANGUAGES: wrong })).toThrow(
+      'SELECTABLE_LANGUAGES: must be some of es, ca, eu, gl, en, with es among them',
+    )
+})
+
 test('a port that browsers refuse is rejected at the start', async () => {
   const rejected = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
     try {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { findMisspelt } from './env-names.ts'
 import {
@@ -61,6 +62,13 @@ export const variables = {
   UNION_DPO_EMAIL: z.email().optional(),
   /** The processors that work on the union's behalf, with purpose and place, as one line. The privacy policy quotes it. */
   UNION_PROCESSORS: z.string().min(1).max(1000).optional(),
+  SELECTABLE_LANGUAGES: list
+    .default([...LANGUAGES])
+    .refine(
+      (codes) => codes.every(isLanguage) && codes.includes(DEFAULT_LANGUAGE),
+      `must be some of ${LANGUAGES.join(', ')}, with ${DEFAULT_LANGUAGE} among them`,
+    )
+    .transform((codes) => LANGUAGES.filter((language) => codes.includes(language))),
   SEPA_CREDITOR_ID: creditorId.optional(),
   HOTEL_WIDGET_URL: url.optional(),
   HOTEL_WIDGET_ID: z.string().min(1).optional(),

@@ -1,10 +1,12 @@
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afilia/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { readStored, writeStored } from './device/storage.ts'
 
 /** What the server knows when it sends the page. */
 export interface Boot {
   readonly language: Language
+  /** The languages that a user can select. */
+  readonly languages: readonly Language[]
   /** Undefined if unknown: a page from the service worker, in a browser that was never signed in. */
   readonly signedIn: boolean | undefined
   readonly unionName: string
@@ -22,6 +24,7 @@ const NO_KINDS: Boot['kinds'] = { search: [], bookmarks: [] }
 /** Prerendered pages have a placeholder for the union's name, which the server replaces. */
 const PRERENDERED: Boot = {
   language: DEFAULT_LANGUAGE,
+  languages: LANGUAGES,
   signedIn: false,
   unionName: '{{unionName}}',
   product: '',
@@ -38,9 +41,11 @@ function readBoot(): Boot {
   if (sent) writeStored('afilia.boot', sent)
   const known = parse(sent ?? readStored('afilia.boot') ?? '{}')
   const hasLogin = readStored('afilia.login') !== null
-  const language = sent ? document.documentElement.lang : (chosenLanguage() ?? known['language'])
+  // Stored by an older release, which offered all of them.
+  const languages = (known['languages'] as readonly Language[] | undefined) ?? LANGUAGES
   return {
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    language: listChosen(sent, known).find((one): one is Language => languages.some((offered) => offered === one)) ?? DEFAULT_LANGUAGE,
+    languages,
     signedIn: sent && !(hasLogin && hasGoneBack()) ? known['signedIn'] === true : hasLogin || undefined,
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     product: typeof known['product'] === 'string' ? known['product'] : 'portal',
@@ -65,9 +70,9 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** The language in the URL (`?lang=ca`) or from an earlier choice. */
-function chosenLanguage(): string | undefined {
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (isLanguage(asked)) return asked
-  return /(?:^|; )afilia\.lang=(\w+)/.exec(document.cookie)?.[1]
+/** The language of the page that the server sent, or else the one in the URL (`?lang=ca`), from an earlier choice, or of the last page. */
+function listChosen(sent: string | null | undefined, known: Record<string, unknown>): readonly unknown[] {
+  if (sent) return [document.documentElement.lang]
+  const chosen = /(?:^|; )afilia\.lang=(\w+)/.exec(document.cookie)?.[1]
+  return [new URLSearchParams(location.search).get('lang'), chosen, known['language']]
 }

@@ -1,10 +1,10 @@
-/** The languages of the interface (specification §9). Castilian is the fallback. */
+/** The languages of the interface (specification §9), all complete. The union chooses which a user can select. Castilian is the fallback. */
 export const LANGUAGES = ['es', 'ca', 'eu', 'gl', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'es'
 
-/** Each language's own name. The specification requires the first three; all five are complete and offered. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Castellano',
   ca: 'Català',

@@ -1,7 +1,8 @@
 import { indexedPages } from '@afilia/domain/site/pages'
-import { LANGUAGES } from '@afilia/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { Hono } from 'hono'
 import type { ListedContent } from '../platform/area/public-contents.ts'
+import { findSelectable, listSelectable } from '../platform/texts/selectable.ts'
 import { escape, toLink } from './head.ts'
 
 /** Maximum number of contents of each page in the sitemap, each in up to five languages. A sitemap may have 50,000 addresses. */
@@ -36,8 +37,11 @@ export function createCrawlerRoutes({ publicUrl, listContents }: CrawlerOptions)
     const ofPages = await Promise.all(
       indexedPages.map(async ({ path }) =>
         path.includes('$')
-          ? (await listContents(path, MAX_LISTED)).map(({ value, languages }) => ({ path: path.replace(/\$\w+/, value), languages }))
-          : [{ path, languages: LANGUAGES }],
+          ? (await listContents(path, MAX_LISTED)).map(({ value, languages }) => ({
+              path: path.replace(/\$\w+/, value),
+              languages: toAddressed(languages),
+            }))
+          : [{ path, languages: listSelectable() }],
       ),
     )
     const addresses = ofPages.flat().flatMap(({ path, languages }) => languages.map((language) => toLink(publicUrl, path, language)))
@@ -49,4 +53,10 @@ export function createCrawlerRoutes({ publicUrl, listContents }: CrawlerOptions)
     )
   })
   return app
+}
+
+/** A content without a text in a language that can be selected is shown in its own, at the address of the others. */
+function toAddressed(languages: readonly Language[]): readonly Language[] {
+  const addressed = languages.filter((language) => findSelectable(language))
+  return addressed.length > 0 ? addressed : [DEFAULT_LANGUAGE]
 }

@@ -1,6 +1,7 @@
 import { findPage, type Page } from '@afilia/domain/site/pages'
-import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import type { PublicContent } from '../platform/area/public-contents.ts'
+import { listSelectable } from '../platform/texts/selectable.ts'
 import { textsIn } from '../platform/texts/texts.ts'
 
 /** The inputs for the head of a page, which search engines and link previews read. */
@@ -48,7 +49,7 @@ export function writeHead({ pathname, language, inAddress, publicUrl, unionName,
   return [
     ...tags,
     link('canonical', address),
-    ...LANGUAGES.map((other) => link('alternate', toLink(publicUrl, pathname, other), other)),
+    ...listSelectable().map((other) => link('alternate', toLink(publicUrl, pathname, other), other)),
     link('alternate', toLink(publicUrl, pathname), 'x-default'),
     meta('property', 'og:type', content ? 'article' : 'website'),
     meta('property', 'og:site_name', unionName),

@@ -2,9 +2,10 @@ import { extname } from 'node:path'
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
 import { fitsPage, readOpenPart } from '@afilia/domain/site/page-path'
 import { findPage } from '@afilia/domain/site/pages'
-import { isLanguage, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { keepLanguage, readLanguage } from '../platform/http/language-cookie.ts'
+import { findSelectable, listSelectable } from '../platform/texts/selectable.ts'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { createCrawlerRoutes } from './crawlers.ts'
@@ -92,6 +93,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const shell = shells.byLanguage.get(language)!
     const boot = JSON.stringify({
       language,
+      languages: listSelectable(),
       signedIn,
       unionName,
       product,
@@ -154,17 +156,14 @@ function atPublicUrl(publicUrl: string, pathname: string, search: string): strin
   return target.href
 }
 
-/** Returns `?lang=` if we support it, and stores it. Otherwise the earlier choice, or the browser's language. */
+/** Returns `?lang=` if it can be selected, and stores it. Otherwise the earlier choice, or the browser's language. */
 function chooseLanguage(context: Context, asked: Language | undefined, publicUrl: string): Language {
   if (!asked) return readLanguage(context.req.header('cookie'), context.req.header('accept-language'))
   keepLanguage(context, asked, { publicUrl })
   return asked
 }
 
-function findLanguage(context: Context): Language | undefined {
-  const asked = context.req.query('lang')
-  return isLanguage(asked) ? asked : undefined
-}
+const findLanguage = (context: Context): Language | undefined => findSelectable(context.req.query('lang'))
 
 /** Finds the public content of the page at this address, if it is one of the areas' contents. */
 async function findContent({ find }: PublicPages, pathname: string, language: Language): Promise<PublicContent | undefined> {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
 import { pageHeaders } from '../platform/http/page-policy.ts'
+import { listSelectable } from '../platform/texts/selectable.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
 /** The output of a browser app's build for the server (details in `apps/portal/build.mjs`). */
@@ -54,7 +55,7 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
     const shells = await Promise.all(
       LANGUAGES.map(async (language) => {
-        const home = names.has(`${language}.html`) ? await read(`${language}.html`) : undefined
+        const home = names.has(`${language}.html`) ? leaveOutLanguages(await read(`${language}.html`)) : undefined
         return [language, { home, frame: await read(`${language}.app.html`) }] as const
       }),
     )
@@ -68,6 +69,14 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
     throw new StartError('The browser apps are not built. Run npm run build, or npm start, which does it by itself.')
   }
 }
+
+/** Removes from the built home, which offers every language, those that cannot be selected: items of a list with one link. */
+const leaveOutLanguages = (home: string): string =>
+  LANGUAGES.filter((language) => !listSelectable().includes(language)).reduce(
+    (page, language) =>
+      page.replaceAll(new RegExp(`<li(?: [^>]*)?><a [^>]*hreflang="${language}"[^>]*>(?:(?!</a>).)*</a></li>`, 'gis'), ''),
+    home,
+  )
 
 /**
  * Allows pictures, videos and audio files from here or from the content's origin, and map pictures from the union's tile server.

@@ -22,6 +22,9 @@ const CONTENT = {
   },
 } as const
 
+/** The choice of languages of the built home, as React writes it. */
+const OFFERED = `<li>other</li>${LANGUAGES.map((language) => `<li><a class="x" href="?lang=${language}" hrefLang="${language}" lang="${language}"><span>${language}</span></a></li>`).join('')}`
+
 export interface TestBuilds {
   readonly portal: string
   readonly backoffice: string
@@ -68,7 +71,7 @@ export async function writeTestBuilds(): Promise<TestBuilds> {
   await write('shell/worker-5e6f.html', '<html>')
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
-    await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home`)
+    await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home<ul>${OFFERED}</ul>`)
     await write(
       `shell/${language}.app.html`,
       `<html lang="${language}"><!--head--><!--boot-->frame<h1 data-level="{{level}}" data-reader="{{reader}}">{{title}}</h1>`,

@@ -21,6 +21,7 @@ const Choice = z.object({ value: z.string() })
 
 /** User settings (specification §3). */
 export const Settings = z.object({
+  /** A stored language that the union no longer offers is answered as `es`, and kept (docs/decisions/129). */
   langKey: z.enum(['es', 'ca', 'eu', 'gl', 'en']),
   geoLocalizationOn: z.boolean(),
   provinceNewsOn: z.boolean(),

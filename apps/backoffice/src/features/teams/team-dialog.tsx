@@ -1,3 +1,4 @@
+import { boot } from '@afilia/client/boot.ts'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
@@ -8,7 +9,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { TeamView } from '@afilia/contract/cases/teams'
 import { CASE_KINDS } from '@afilia/domain/cases/cases'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Button } from '@afilia/ui/forms/button'
@@ -90,7 +91,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         errors={wrong.map((field) => ({ fieldId: `team-${field}`, text: `${labelOf(field)}: ${explain(field)}` }))}
         title={t('errors')}
       />
-      {LANGUAGES.map((language) => (
+      {boot.languages.map((language) => (
         <Field {...wiring(`name-${language}`)} key={language}>
           <TextInput
             lang={language}

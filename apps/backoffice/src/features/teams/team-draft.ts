@@ -1,3 +1,4 @@
+import { boot } from '@afilia/client/boot.ts'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { TeamSettings, TeamView } from '@afilia/contract/cases/teams'
 import type { Reference } from '@afilia/contract/content/reference'
@@ -25,8 +26,9 @@ export const toForm = (team: TeamView | undefined): TeamDraft => ({
   version: team?.version,
 })
 
+/** A new team is called in Castilian in the languages that the form does not offer. */
 export const toSettings = ({ names, kinds, provinceId, email, people }: TeamDraft): TeamSettings => ({
-  names,
+  names: { ...names, ...Object.fromEntries(LANGUAGES.map((language) => [language, names[language].trim() || names.es])) },
   kinds: [...kinds],
   provinceId,
   email: normalizeEmail(email) || null,
@@ -37,7 +39,7 @@ export type WrongField = `name-${Language}` | 'email'
 
 /** The errors, in the order of the form. */
 export const findWrong = ({ names, email }: TeamDraft): WrongField[] => [
-  ...LANGUAGES.filter((language) => names[language].trim() === '').map((language) => `name-${language}` as const),
+  ...boot.languages.filter((language) => names[language].trim() === '').map((language) => `name-${language}` as const),
   ...(normalizeEmail(email) === '' || isEmail(email) ? [] : (['email'] as const)),
 ]
 

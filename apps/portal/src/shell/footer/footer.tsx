@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -41,7 +41,7 @@ export function Footer() {
         </nav>
         <nav aria-label={t('language.label')}>
           <ul className={styles.languages}>
-            {LANGUAGES.map((language) => (
+            {boot.languages.map((language) => (
               <li key={language}>
                 <LanguageLink language={language}>{LANGUAGE_NAMES[language]}</LanguageLink>
               </li>

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { build } from '../../platform/postgres/db.ts'
+import { listSelectable } from '../../platform/texts/selectable.ts'
 import { findReach, type Reach } from './rules.ts'
 
 type Condition = RawBuilder<boolean>
@@ -41,7 +42,9 @@ const BY: Readonly<Record<Criterion, (values: readonly string[]) => Condition>> 
     (select sector_type from employers where employers.id = people.employer_id),
     (select sector_type from seats where seats.id = people.affiliate_seat_id)) = any(${list(sectors)})`,
   INTEREST: (interests) => sql<boolean>`settings.interests && ${list(interests)}`,
-  LANGUAGE: (languages) => sql<boolean>`coalesce(settings.lang_key, ${sql.lit(DEFAULT_LANGUAGE)}) = any(${list(languages)})`,
+  // The language in which they read.
+  LANGUAGE: (languages) => sql<boolean>`coalesce(
+    case when settings.lang_key = any(${list(listSelectable())}) then settings.lang_key end, ${sql.lit(DEFAULT_LANGUAGE)}) = any(${list(languages)})`,
 }
 
 const join = (parts: readonly Condition[], word: 'and' | 'or'): Condition =>

@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { forgiveTry, QUARTER_HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
+import { toSelectable } from '../../platform/texts/selectable.ts'
 import { issueCertificate, revokeCertificate } from './certificates/commands.ts'
 import { makeCoverageDocument } from './certificates/documents.ts'
 import { checkCode, getSaid, listCertificates } from './certificates/queries.ts'
@@ -42,7 +43,7 @@ export function createInsuranceRoutes(env: Pick<Env, 'UNION_NAME' | 'UNION_LEGAL
     'GET insurance/coverage': ({ db, clock, caller, language }) => getOwnCoverage(db, { caller, today: toToday(clock.now()), language }),
 
     'GET insurance/certificates': ({ db, sealing, clock, caller }) => listCertificates(db, sealing, caller.personId, toToday(clock.now())),
-    'POST insurance/certificates': (call) => issueCertificate(call, call.body.language),
+    'POST insurance/certificates': (call) => issueCertificate(call, toSelectable(call.body.language)),
     'GET insurance/certificates/{certificate}': async ({ db, sealing, clock, caller, params }) =>
       makeCoverageDocument(await getSaid(db, sealing, caller.personId, params.certificate, toToday(clock.now())), union),
     'POST insurance/certificates/{certificate}/revoke': ({ caller, params, ...deps }) =>

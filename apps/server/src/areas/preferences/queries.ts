@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
+import { toSelectable } from '../../platform/texts/selectable.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** The province, autonomy and centre that the member follows; null before the first choice. */
@@ -63,7 +64,7 @@ export async function getSettings(db: Db, personId: string, language: Language):
     .executeTakeFirst()
   if (!row) return { langKey: language, ...DEFAULTS }
   return {
-    langKey: row.lang_key,
+    langKey: toSelectable(row.lang_key),
     geoLocalizationOn: row.geo_localization_on,
     provinceNewsOn: row.province_news_on,
     autonomyNewsOn: row.autonomy_news_on,

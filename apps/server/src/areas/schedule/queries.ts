@@ -2,11 +2,12 @@ import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/event
 import { addDays, type DateRange, type IsoDate } from '@afilia/domain/shifts/dates'
 import { listBusyTimes } from '@afilia/domain/shifts/free'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
-import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { ListWorkTimes, WorkTimes } from '../../platform/area/work-times.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { toSelectable } from '../../platform/texts/selectable.ts'
 
 /** A day, with the time when it was set. */
 export type SetDay = ScheduleDay & { readonly updatedAt: Date }
@@ -96,5 +97,5 @@ export async function findFeed(db: Db, personId: string): Promise<Feed> {
 
 export async function getLanguage(db: Db, personId: string): Promise<Language> {
   const row = await db.selectFrom('settings').select('lang_key').where('person_id', '=', personId).executeTakeFirst()
-  return row?.lang_key ?? DEFAULT_LANGUAGE
+  return toSelectable(row?.lang_key)
 }

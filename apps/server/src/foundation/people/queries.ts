@@ -1,11 +1,12 @@
 import type { Person, Profile } from '@afilia/contract/people/people'
 import type { Reference, Seat } from '@afilia/contract/content/reference'
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
+import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/postgres/compile-once.ts'
 import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { localName, selectReference, toReference } from '../../platform/texts/names.ts'
+import { toSelectable } from '../../platform/texts/selectable.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 
@@ -169,5 +170,5 @@ export async function getMailAddress(db: Db, personId: string): Promise<{ email:
     .select(['people.email', 'settings.lang_key'])
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
-  return { email: row.email, language: row.lang_key ?? DEFAULT_LANGUAGE }
+  return { email: row.email, language: toSelectable(row.lang_key) }
 }

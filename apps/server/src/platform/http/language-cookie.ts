@@ -1,7 +1,8 @@
-import { isLanguage, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { findSelectable } from '../texts/selectable.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
 
 /**
@@ -11,10 +12,9 @@ import { negotiateLanguage } from '../texts/texts.ts'
 const LANGUAGE_COOKIE = 'afilia.lang'
 const YEAR = 365 * 24 * 3600
 
-/** Returns the language that the reader chose or their account has, otherwise that of the browser. */
+/** Returns the language that the reader chose or their account has, if it can be selected, otherwise that of the browser. */
 export function readLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  const kept = parse(cookie ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE]
-  return isLanguage(kept) ? kept : negotiateLanguage(acceptLanguage)
+  return findSelectable(parse(cookie ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE]) ?? negotiateLanguage(acceptLanguage)
 }
 
 /** Stores the language in this browser for a year. */

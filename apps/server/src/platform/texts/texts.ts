@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { listLocaleFiles } from '@afilia/i18n/files/locale-files'
 import { parseAccept } from 'hono/utils/accept'
 import { createInstance, type TFunction } from 'i18next'
+import { findSelectable } from './selectable.ts'
 
 const resources = Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)]))
 const texts = createInstance({
@@ -39,9 +40,9 @@ export function textsIn(language: Language): TFunction {
   return texts.getFixedT(language)
 }
 
-/** Returns the reader's language by the `Accept-Language` header: the best of ours, or Castilian. */
+/** Returns the reader's language by the `Accept-Language` header: the best of those that can be selected, or Castilian. */
 export function negotiateLanguage(header: string | null | undefined): Language {
   const wanted = parseAccept(header ?? '').toSorted((a, b) => b.q - a.q)
-  const found = wanted.map(({ type }) => type.slice(0, 2).toLowerCase()).find(isLanguage)
-  return found ?? DEFAULT_LANGUAGE
+  const found = wanted.map(({ type }) => type.slice(0, 2).toLowerCase()).find((one) => findSelectable(one))
+  return findSelectable(found) ?? DEFAULT_LANGUAGE
 }

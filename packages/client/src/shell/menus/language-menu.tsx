@@ -1,5 +1,6 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { CheckIcon, LanguagesIcon } from '@afilia/ui/marks/first-icons'
+import { boot } from '../../boot.ts'
 import { LanguageLink } from './language-link.tsx'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'
@@ -22,7 +23,7 @@ export function LanguageMenu() {
       }
     >
       <ul className={styles.list}>
-        {LANGUAGES.map((language) => (
+        {boot.languages.map((language) => (
           <li key={language}>
             <LanguageLink className={styles.item} language={language} onChoose={() => closeMenu(MENU)}>
               <span>{LANGUAGE_NAMES[language]}</span>

@@ -1,3 +1,4 @@
+import { boot } from '@afilia/client/boot.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { searchServer } from '@afilia/client/pickers/search-lists.ts'
@@ -8,7 +9,7 @@ import { CRITERIA, type Criterion, EMPLOYER_SECTORS } from '@afilia/domain/messa
 import { INTERESTS } from '@afilia/domain/people/preference-choices'
 import type { Role } from '@afilia/domain/identity/roles'
 import { fold } from '@afilia/domain/formats/text'
-import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import type { Option, Search } from '@afilia/ui/combobox/combobox'
 import { useMemo } from 'react'
 
@@ -48,7 +49,7 @@ export function useCriteria() {
       ACADEMIC_YEAR: ACADEMIC_YEARS.map((id) => ({ id, name: t(`profile:values.${id}`) })),
       SECTOR: EMPLOYER_SECTORS.map((id) => ({ id, name: t(`sectors.${id}`) })),
       INTEREST: INTERESTS.map((id) => ({ id, name: t(`preferences:interests.${id}`) })),
-      LANGUAGE: LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
+      LANGUAGE: boot.languages.map((id) => ({ id, name: LANGUAGE_NAMES[id] })),
     }
     const SEARCHES: Partial<Record<Criterion, Search<Option>>> = {
       PROVINCE: among(() => queryClient.fetchQuery(query('GET geo-regions'))),

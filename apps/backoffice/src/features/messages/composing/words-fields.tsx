@@ -1,8 +1,9 @@
+import { boot } from '@afilia/client/boot.ts'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { MAX_TITLE } from '@afilia/domain/messages/messages'
 import { formatList } from '@afilia/i18n/format'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea, TextInput } from '@afilia/ui/forms/field'
 import styles from '../messages.module.css'
@@ -22,12 +23,12 @@ export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: 
   const t = useTexts('campaigns')
   const { title, body } = texts[language]
   const change = (changed: Partial<typeof texts.es>): void => onChange({ ...texts, [language]: { ...texts[language], ...changed } })
-  const missing = LANGUAGES.filter((one) => toWritten(texts[one]) !== 'whole').map((one) => LANGUAGE_NAMES[one])
+  const missing = boot.languages.filter((one) => toWritten(texts[one]) !== 'whole').map((one) => LANGUAGE_NAMES[one])
   return (
     <>
       <fieldset className={styles.languages}>
         <legend>{t('languages.label')}</legend>
-        {LANGUAGES.map((one) => (
+        {boot.languages.map((one) => (
           <Button
             aria-pressed={one === language}
             key={one}

@@ -1,3 +1,4 @@
+import { boot } from '@afilia/client/boot.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { query, send } from '@afilia/client/calls/query.ts'
@@ -9,7 +10,7 @@ import { PageLink } from '@afilia/client/parts/links/page-link.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CoverageCertificate, Policy } from '@afilia/contract/cases/insurance'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'
@@ -70,7 +71,7 @@ function Issue() {
     <div className={styles.issue}>
       <Field id="certificate-language" label={t('certificates.language')} width="medium">
         <Select onChange={({ target }) => setLanguage(target.value as Language)} value={language}>
-          {LANGUAGES.map((one) => (
+          {boot.languages.map((one) => (
             <option key={one} lang={one} value={one}>
               {LANGUAGE_NAMES[one]}
             </option>

@@ -1,6 +1,7 @@
-import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { type Language, LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { RadioGroup } from '@afilia/ui/forms/field'
 import { useState } from 'react'
+import { boot } from '@afilia/client/boot.ts'
 import { chooseLanguage } from '@afilia/client/texts/language.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { chooseTheme, THEMES, useTheme } from '@afilia/client/device/theme.ts'
@@ -26,9 +27,10 @@ export function LanguageSection() {
           label={t('language.label')}
           name="portal-language"
           onChange={({ target }) => {
-            if (isLanguage(target.value)) choose(target.value)
+            const chosen = boot.languages.find((language) => language === target.value)
+            if (chosen) choose(chosen)
           }}
-          options={LANGUAGES.map((language) => ({ value: language, label: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }))}
+          options={boot.languages.map((language) => ({ value: language, label: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }))}
           value={coming ?? currentLanguage()}
         />
         <RadioGroup

@@ -3,6 +3,7 @@ import { queueMail } from '../../../foundation/notifications/mail.ts'
 import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { KEPT } from '../rules.ts'
 
@@ -25,14 +26,15 @@ interface Notice {
   readonly reason?: string
 }
 
-/** Mails the applicant, in the language of the application. The name that they typed is left out, because the address may be a stranger's. */
+/** Mails the applicant, in the language of the application, if it can be selected. The name that they typed is left out, because the address may be a stranger's. */
 export async function mailApplicant(
   db: Db,
   deps: Deps,
   { unionName, publicUrl }: Site,
   news: News,
-  { email, language, reference, token, reason }: Notice,
+  { email, language: chosen, reference, token, reason }: Notice,
 ): Promise<void> {
+  const language = toSelectable(chosen)
   const t = textsIn(language)
   const values = {
     reference,

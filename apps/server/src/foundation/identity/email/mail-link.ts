@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { EMAIL_CONFIRMATION_LIFE } from '../tokens/lifetimes.ts'
 import { mailMember } from './account-mail.ts'
@@ -69,5 +69,5 @@ async function findUnconfirmed({ db }: Deps, personId: string) {
     .executeTakeFirst()
   const email = row?.email?.toLowerCase()
   if (!row || email === undefined || email === row.sign_in_email) return undefined
-  return { accountId: row.id, email, firstName: row.first_name, language: row.lang_key ?? DEFAULT_LANGUAGE }
+  return { accountId: row.id, email, firstName: row.first_name, language: toSelectable(row.lang_key) }
 }

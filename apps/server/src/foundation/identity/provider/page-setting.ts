@@ -1,8 +1,8 @@
-import { isLanguage } from '@afilia/i18n/languages'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { keepLanguage, readLanguage } from '../../../platform/http/language-cookie.ts'
+import { findSelectable } from '../../../platform/texts/selectable.ts'
 import type { Portal } from '../portal.ts'
 import { readFields } from '../request-fields.ts'
 import { PAGE_HEADERS, type PageSetting } from './pages/page.ts'
@@ -31,13 +31,12 @@ export const readSetting = ({ req }: Context, portal: Portal): PageSetting => ({
 export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
   return async (context, next) => {
     const isGet = context.req.method === 'GET'
-    const language = isGet ? context.req.query('lang') : (await readFields(context))['lang']
+    const language = findSelectable(isGet ? context.req.query('lang') : (await readFields(context))['lang'])
     const setting = readSetting(context, portal)
-    const hasSwitchedLanguage = isLanguage(language)
-    if (hasSwitchedLanguage) keepLanguage(context, language, portal)
-    if (hasSwitchedLanguage && isGet) return context.redirect(context.req.path, 303)
-    context.set('setting', hasSwitchedLanguage ? { ...setting, language } : setting)
-    context.set('hasSwitchedLanguage', hasSwitchedLanguage)
+    if (language) keepLanguage(context, language, portal)
+    if (language && isGet) return context.redirect(context.req.path, 303)
+    context.set('setting', language ? { ...setting, language } : setting)
+    context.set('hasSwitchedLanguage', language !== undefined)
     return next()
   }
 }

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { AppError } from '../../../platform/errors.ts'
 import { keepLanguage } from '../../../platform/http/language-cookie.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
@@ -80,7 +81,7 @@ export async function finishSignIn(
   dropCookie(context, names.keep)
   if (kind !== 'passing') noteShared(context, publicUrl.startsWith('https:'), kind === 'shared', now)
   // The account's language replaces the visitor's choice, from the first byte of the page that the browser returns to.
-  if (language !== null) keepLanguage(context, language, { publicUrl })
+  if (language !== null) keepLanguage(context, toSelectable(language), { publicUrl })
   // One session per browser. The old session has another grant, so ending it does not affect the new one.
   if (before !== undefined) await endSessionByCookie(deps, before)
 }

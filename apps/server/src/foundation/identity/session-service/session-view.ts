@@ -6,6 +6,7 @@ import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import type { LiveSession } from './sessions.ts'
 
 /**
@@ -26,7 +27,7 @@ export interface SessionView {
   readonly roles: readonly string[]
   /** For students (§6). */
   readonly academicYear: AcademicYear | null
-  /** The language of the settings (§3), used by the portal and in mails. Null before the first choice. */
+  /** The language of the settings (§3), used by the portal and in mails; the default if it cannot be selected. Null before the first choice. */
   readonly langKey: Language | null
   /**
    * Whether the member consents to usage statistics, so that the browser needs no further call, and the values for `login_ok` and
@@ -56,7 +57,7 @@ export function presentSession(session: LiveSession, { expiresAt, consents }: Kn
     personId: session.personId,
     roles: rolesOf(session),
     academicYear: session.academicYear,
-    langKey: session.langKey,
+    langKey: session.langKey && toSelectable(session.langKey),
     usage: {
       consents,
       signedInAt: session.createdAt.toISOString(),

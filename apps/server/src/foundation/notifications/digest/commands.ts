@@ -1,7 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 import { type Mail, queueMails } from '../mail.ts'
@@ -79,7 +80,7 @@ interface Entry {
 function writeDigest(deps: Deps, publicUrl: string, entries: readonly Entry[]): Mail[] {
   const [first] = entries
   if (!first?.email) return []
-  const language = first.lang_key ?? DEFAULT_LANGUAGE
+  const language = toSelectable(first.lang_key)
   const t = textsIn(language)
   const lines = entries
     .slice(0, MAX_TITLES)

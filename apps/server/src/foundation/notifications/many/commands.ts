@@ -1,8 +1,8 @@
 import { DEFAULT_CHANNELS, type Topic } from '@afilia/domain/messages/messages'
-import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 import { queueMails } from '../mail.ts'
 import { MANY, sayUnread } from '../stream/channel.ts'
@@ -100,7 +100,7 @@ export async function queueMailsOfCampaign(db: Db, deps: Pick<Deps, 'clock' | 's
       .limit(MAILS_AT_ONCE)
       .execute()
     const mails = rows.map(({ id, person_id, email, lang_key }) => {
-      const language = lang_key ?? DEFAULT_LANGUAGE
+      const language = toSelectable(lang_key)
       const { title = '', body = '' } = findTranslation(texts, language) ?? {}
       return {
         kind: 'campaign',

@@ -1,9 +1,10 @@
 import { DEFAULT_CHANNELS, type MailChoice, type Topic } from '@afilia/domain/messages/messages'
-import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { build, type Db } from '../../../platform/postgres/db.ts'
+import { toSelectable } from '../../../platform/texts/selectable.ts'
 import { type Mail, sayMail, toMailRow } from '../mail.ts'
 import { queuePushes } from '../push/commands.ts'
 import { sayUnread } from '../stream/channel.ts'
@@ -85,7 +86,7 @@ async function findReached(db: Db, personId: string, topic: Topic) {
   return (
     row && {
       email: row.email,
-      language: row.lang_key ?? DEFAULT_LANGUAGE,
+      language: toSelectable(row.lang_key),
       isMember: row.left_at === null && !row.is_blocked,
       push: row.push ?? DEFAULT_CHANNELS[topic].push,
       mail: row.mail ?? DEFAULT_CHANNELS[topic].mail,

@@ -1,7 +1,8 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { pageHeaders } from '../../../../platform/http/page-policy.ts'
+import { listSelectable } from '../../../../platform/texts/selectable.ts'
 import { textsIn } from '../../../../platform/texts/texts.ts'
 import type { Portal } from '../../portal.ts'
 import { PROVIDER_PATH } from '../client.ts'
@@ -72,7 +73,7 @@ export async function renderPage(
           <footer class="languages">
             <nav aria-label="${t('language')}">
               <ul>
-                ${LANGUAGES.map((language) => renderLanguage(setting, language, page.typedIn))}
+                ${listSelectable().map((language) => renderLanguage(setting, language, page.typedIn))}
               </ul>
             </nav>
           </footer>
