@@ -1,3 +1,4 @@
+import { stripHash, stripQuery } from '@afilia/domain/site/url'
 import { Button } from '@afilia/ui/forms/button'
 import { LinkIcon } from '@afilia/ui/marks/icons'
 import { copyText } from '@afilia/client/device/copy-text.ts'
@@ -10,11 +11,12 @@ interface ShareButtonProps {
   withSearch?: boolean
 }
 
-/** Shares the page with the device's own dialog, or copies the URL. */
+/** Shares the page with the device's own dialog, or copies the URL: without the place on the page, and without where the reader came from (§5). */
 export function ShareButton({ title, withSearch = false }: ShareButtonProps) {
   const t = useTexts()
   const share = async (): Promise<void> => {
-    const url = `${location.origin}${location.pathname}${withSearch ? location.search : ''}`
+    const page = stripHash(location.href)
+    const url = withSearch ? page : stripQuery(page)
     if (typeof navigator.share === 'function') {
       // Cancelling the dialog is not an error.
       await navigator.share({ title, url }).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { AUDIENCE_LIMITS, type Audience as AudienceTree, CRITERIA, isWithinLimits } from '@afilia/domain/messages/audience'
+import { toPageLink } from '@afilia/domain/messages/campaign-links'
 import { CAMPAIGN_STATES, MAX_BODY, MAX_TITLE, STAFF_CAMPAIGN_TRANSITIONS } from '@afilia/domain/messages/messages'
 import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
@@ -44,9 +45,10 @@ export const CampaignEdit = z.object({
     gl: Words.partial().optional(),
     en: Words.partial().optional(),
   }),
-  /** A page of the portal, such as `/events/…`. */
+  /** A page of the portal, such as `/events/…`. Query string and hash are left out (§5). */
   link: z
     .string()
+    .overwrite(toPageLink)
     .max(300, rule('too-long'))
     .regex(/^\/(?!\/)/, rule('invalid'))
     .nullable(),

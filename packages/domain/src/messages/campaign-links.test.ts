@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinkForMembers } from './campaign-links.ts'
+import { isLinkForMembers, readPastedLink } from './campaign-links.ts'
 
 test.each([
   '/',
@@ -30,4 +30,20 @@ test.each([
   '/events#top',
 ])('“%s” is none', (link) => {
   expect(isLinkForMembers(link)).toBe(false)
+})
+
+const ORIGIN = 'https://portal.example'
+test.each([
+  ['https://portal.example/events/019-abc?utm_source=mail&lang=ca#asistentes', '/events/019-abc'],
+  [' https://portal.example/news/12#top?x ', '/news/12'],
+  ['https://portal.example', '/'],
+  ['https://portal.example/?lang=eu', '/'],
+  ['/events?kind=COURSE', '/events'],
+  ['https://portal.example.evil/events', undefined],
+  ['https://portal.example/admin?x', undefined],
+  ['https://elsewhere.example/events', undefined],
+  ['jornada de cuidados', undefined],
+  ['', undefined],
+])('§5: the pasted address “%s” leads to %s', (text, link) => {
+  expect(readPastedLink(text, ORIGIN)).toBe(link)
 })

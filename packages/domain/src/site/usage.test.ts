@@ -124,6 +124,16 @@ test('an address is reported only by the pattern of its page', () => {
   expect(toUsagePage('/admin/members')).toBe(NO_PAGE)
 })
 
+test.each([
+  ['/search?query=baja%20por%20ansiedad', '/search', 'search'],
+  ['/informacion-legal#politica-de-cookies', '/informacion-legal', 'legal'],
+  ['/verify-card?x=1#secret?of=a#card', '/verify-card', 'verifyCard'],
+  ['/?utm_source=mail', '/', 'home'],
+])('§5: page_location has neither query string nor hash: %s', (pathname, page_location, content_category2) => {
+  const view = toPageView({ pathname, version: 'web', language: 'es', words: { yes: 'sí', no: 'no' }, member: null })
+  expect(view).toMatchObject({ page_location, content_category2 })
+})
+
 test('§4 registro_ok: an account of at most three days', () => {
   const now = new Date('2026-03-04T10:00:00Z')
   expect(isJustRegistered(new Date('2026-03-01T10:00:00Z'), now)).toBe(true)

@@ -1,4 +1,5 @@
 import { findPage, portalPages } from './pages.ts'
+import { stripHash, stripQuery } from './url.ts'
 import type { ConsentPurpose } from '../people/rights.ts'
 
 // The usage events of the portal. They need consent (specification §4, analytics events).
@@ -34,8 +35,11 @@ export const NO_PAGE = '/404'
 /** The values for an address: the pattern of its page, without ids, query or anchor. */
 export const USAGE_PAGES: readonly string[] = [...portalPages.map(({ path }) => path), NO_PAGE]
 
-export const toUsagePage = (pathname: string): string => {
-  const page = findPage(pathname)
+/** Query string and hash may hold what somebody searched for, or a secret (§5). */
+const findUsagePage = (address: string) => findPage(stripQuery(stripHash(address)))
+
+export const toUsagePage = (address: string): string => {
+  const page = findUsagePage(address)
   return page && !('app' in page) ? page.path : NO_PAGE
 }
 
@@ -79,7 +83,7 @@ const list = (values: readonly string[]): string => values.toSorted().join(',')
 /** The fields of a `page_view`, with the specification's names and in its order. `empleo_categoria` holds the interests, `otras_ofertas` the private offers. */
 export function toPageView({ pathname, version, language, words, member }: Viewed) {
   const path = toUsagePage(pathname)
-  const page = findPage(pathname)
+  const page = findUsagePage(pathname)
   const of = (choice: boolean | undefined): string => (choice === undefined ? '' : choice ? words.yes : words.no)
   const settings = member?.settings
   return {

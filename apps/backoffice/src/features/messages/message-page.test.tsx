@@ -77,6 +77,17 @@ test('a draft may be unfinished, but what goes out may not: the missing text is 
   expect(calls.of('PUT campaigns/{campaign}')[0]?.body).toMatchObject({ version: 3, texts: { es: { title: '' } } })
 })
 
+test('§5: the address of a page is pasted as the link, and loses its query string and hash', async () => {
+  await openDraft()
+  await write(say('link.label'), `${location.origin}/events?utm_source=mail&lang=ca#list`)
+  await until(() => list('option').length === 1)
+  expect(shown(find('option'))).toContain(text('pages:events.title'))
+  await press(find('option'))
+  const calls = answer({ 'PUT campaigns/{campaign}': { ...DRAFT, version: 4 } })
+  await press(say('saveDraft'))
+  expect(calls.of('PUT campaigns/{campaign}')[0]?.body).toMatchObject({ link: '/events' })
+})
+
 test('a draft survives a reload and can be discarded', async () => {
   const page = await openDraft()
   await write(TITLE, 'Asamblea general')

@@ -93,6 +93,12 @@ describe('a draft', () => {
   })
 })
 
+test('§5: a link that staff paste leads to its page, without query string and hash', async () => {
+  const made = await writeDraft(delegate, { link: '/events?utm_source=mail#list' })
+  expect(made.edit.link).toBe('/events')
+  expect((await makeTransition(delegate, made, 'submit')).status).toBe(200)
+})
+
 describe('what goes is whole', () => {
   const past = '2020-01-01T10:00:00.000Z'
   test.each<[string, Partial<CampaignEdit>, string[]]>([

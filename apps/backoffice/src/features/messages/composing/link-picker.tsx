@@ -2,8 +2,8 @@ import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { isLinkForMembers } from '@afilia/domain/messages/campaign-links'
-import { searchedPages } from '@afilia/domain/site/pages'
+import { isLinkForMembers, readPastedLink } from '@afilia/domain/messages/campaign-links'
+import { findPage, searchedPages } from '@afilia/domain/site/pages'
 import { Combobox, type Option, type Search } from '@afilia/ui/combobox/combobox'
 import { Field } from '@afilia/ui/forms/field'
 
@@ -12,7 +12,7 @@ interface LinkPickerProps {
   onChange: (link: Option | null) => void
 }
 
-/** The target of the message's link: any page, event, news item or other search result. Suggests pages before anything is typed. */
+/** The target of the message's link: any page, event, news item or other search result, or the address of a page, pasted. Suggests pages before anything is typed. */
 export function LinkPicker({ value, onChange }: LinkPickerProps) {
   const t = useTexts(['campaigns', 'pages'])
   const search: Search<Option> = async (text) => {
@@ -20,6 +20,8 @@ export function LinkPicker({ value, onChange }: LinkPickerProps) {
       .filter(({ path }) => isLinkForMembers(path))
       .map(({ path, text: key }): Option => ({ id: path, name: t(`pages:${key}.title`) }))
     if (text.trim() === '') return { items: pages, total: pages.length }
+    const pasted = readPastedLink(text, location.origin)
+    if (pasted !== undefined) return { items: [{ id: pasted, name: t(`pages:${findPage(pasted)!.text}.title`) }], total: 1 }
     const found = await queryClient.fetchQuery({
       ...pagedQuery('GET _search/{product}-content', {
         params: { product: 'portal' },

@@ -4,6 +4,7 @@ import type { Media } from '@afilia/contract/content/media'
 import type { ContentArea } from '@afilia/domain/content/content-areas'
 import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
+import { stripHash, stripQuery } from '@afilia/domain/site/url'
 import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
@@ -152,7 +153,7 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 })
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
-/** Undefined unless its address is http(s). The query of a picture is removed, because the browser appends a width (`Media.url`). */
+/** Undefined unless its address is http(s). Query string and hash of a picture are removed (§5), because the browser appends a width (`Media.url`). */
 function toMedia(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,
@@ -160,10 +161,9 @@ function toMedia(
   const url = URL.parse(path, contentUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const tag = toTag(encodingFormat)
-  if (tag === 'IMAGE') url.search = ''
   return {
     id: String(id),
-    url: url.href,
+    url: tag === 'IMAGE' ? stripQuery(stripHash(url.href)) : url.href,
     alt: description,
     tag,
     mediaType: encodingFormat,

@@ -142,13 +142,15 @@ describe('a server that misbehaves', () => {
   })
 
   test('the address of a picture is http(s) or the picture is left out', async () => {
-    const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg', '/documents/1?version=1.0&t=2', 'http://[']
+    const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg#top', '/documents/1?version=1.0&t=2#?x', 'http://[']
     const { portal, stop } = await portalBefore(({ url }) => {
       const id = Number(url!.split('/').at(-1))
       return { body: JSON.stringify({ id, title: 'x', contentUrl: paths[id], encodingFormat: 'image/jpeg', sizeInBytes: 1 }) }
     })
     const answers = await Promise.all(paths.map((_, i) => portal.visitor().call('GET media-contents/{id}', { params: { id: String(i) } })))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 404])
+    // §5: its browser appends a width.
+    expect(answers[1]!.body).toMatchObject({ url: 'https://pictures.example.org/1.jpg' })
     expect((answers[2]!.body as { url: string }).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/documents\/1$/)
     await stop()
   })
