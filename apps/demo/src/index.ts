@@ -24,6 +24,7 @@ import { loadDemoDevices } from './messages/load-devices.ts'
 import { loadDemoMessages } from './messages/load-messages.ts'
 import { loadDemoNews } from './news/load-news.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts/accounts.ts'
+import { loadDemoCourses } from './people/load-courses.ts'
 import { loadDemoPeople } from './people/load-people.ts'
 import { loadDemoSecondFactors } from './people/load-second-factors.ts'
 import { recordRows } from './rows/record-rows.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
 async function loadAll(deps: BaseDeps, say: (line: string) => void): Promise<void> {
   const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
+  await loadDemoCourses(deps)
   await loadDemoSecondFactors(deps)
   // Must come before everything that shows pictures.
   await loadDemoMedia(deps)

@@ -1,6 +1,9 @@
+import type { JobsFound } from '@afilia/contract/jobs/jobs'
+import { EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
 import { JOB_CATEGORIES, JOB_SCOPES, JOB_STAGES } from '@afilia/domain/jobs/jobs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { startTestApp } from '../../../server/src/testing/app/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoJobs } from './load-jobs.ts'
 
@@ -33,6 +36,34 @@ test('offers of all facets are made once, in the languages of their regions', as
   expect(rows[0]!.basque).toBeGreaterThan(80)
   const { rows: counted } = await sql<{ total: number }>`select sum(offers)::int as total from job_counts`.execute(database.db)
   expect(counted[0]!.total).toBe(3000)
+})
+
+test('§3: offers for everybody are of each sector type, and of employers of that sector', async () => {
+  const { rows } = await sql<{ kind: string; sector: string; total: number; own: number }>`
+    select kind, sector, count(*)::int as total, count(*) filter (where entity.sector_type = sector)::int as own
+    from jobs join job_entities entity on entity.id = entity_id group by kind, sector`.execute(database.db)
+  const sectors = (kind: string) => rows.filter((row) => row.kind === kind).map(({ sector }) => sector)
+  expect(new Set(sectors('PUBLIC'))).toEqual(new Set(EMPLOYER_SECTORS))
+  expect(new Set(sectors('PRIVATE'))).toEqual(new Set(['PRIVATE', 'CONCERTED']))
+  for (const { total, own } of rows) {
+    expect(own).toBe(total)
+    expect(total).toBeGreaterThan(10)
+  }
+})
+
+test('§3: the list of offers shows them, by a facet with its counts', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  await loadDemoJobs(app.deps)
+  const member = await app.signedIn('00000001R')
+  const list = async (query: Record<string, string>) => (await member.call('GET v2/jobs/pwa', { query })).body as JobsFound
+  const { facets } = await list({})
+  expect(facets.sector.map(({ value }) => value).toSorted()).toEqual([...EMPLOYER_SECTORS].toSorted())
+  for (const sector of ['PRIVATE', 'CONCERTED']) {
+    const { jobs } = await list({ sector })
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(new Set(jobs.map((job) => job.sector))).toEqual(new Set([sector]))
+  }
 })
 
 test('no title or text has a gap', async () => {

@@ -6,7 +6,7 @@ import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { createRandom } from '../random.ts'
-import { type DemoProvince, makeJob, type OfferLanguage } from './make-job.ts'
+import { type DemoClinic, type DemoProvince, makeJob, type OfferLanguage } from './make-job.ts'
 
 const SEED = 20_261_124
 const OFFERS = 3_000
@@ -18,7 +18,12 @@ export async function loadDemoJobs({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
   if (await hasJobs(db)) return
   const now = clock.now()
   const provinces = await readProvinces(db)
-  const clinics = texts.clinics.map((name) => ({ id: `clinic-${fold(name).replaceAll(' ', '-')}`, name }))
+  // Every third one works for the public system under a contract.
+  const clinics = texts.clinics.map((name, index): DemoClinic => ({
+    id: `clinic-${fold(name).replaceAll(' ', '-')}`,
+    name,
+    sector: index % 3 === 1 ? 'CONCERTED' : 'PRIVATE',
+  }))
   const specialties = await db.selectFrom('specialties').select(['id', 'names']).orderBy('position').execute()
   const made = Array.from({ length: OFFERS }, (_, index) =>
     makeJob(createRandom(SEED + index), index, { provinces, clinics, specialties, now }),
@@ -64,7 +69,13 @@ async function readProvinces(db: Db): Promise<DemoProvince[]> {
   }))
 }
 
-const toEntity = (id: string, name: string, sector_type: 'PUBLIC' | 'PRIVATE', autonomy_id: string | null, employer_id: string | null) => ({
+const toEntity = (
+  id: string,
+  name: string,
+  sector_type: 'PUBLIC' | DemoClinic['sector'],
+  autonomy_id: string | null,
+  employer_id: string | null,
+) => ({
   id,
   name,
   folded: fold(name),
@@ -73,16 +84,13 @@ const toEntity = (id: string, name: string, sector_type: 'PUBLIC' | 'PRIVATE', a
   employer_id,
 })
 
-function toEntities(
-  provinces: readonly DemoProvince[],
-  clinics: readonly { readonly id: string; readonly name: string }[],
-): Row<'job_entities'>[] {
+function toEntities(provinces: readonly DemoProvince[], clinics: readonly DemoClinic[]): Row<'job_entities'>[] {
   const services = new Map(
     provinces.map(({ service, autonomyId }) => [service.id, toEntity(service.id, service.name, 'PUBLIC', autonomyId, service.id)]),
   )
   return [
     ...services.values(),
     ...provinces.map(({ townHall, autonomyId }) => toEntity(townHall.id, townHall.name, 'PUBLIC', autonomyId, null)),
-    ...clinics.map(({ id, name }) => toEntity(id, name, 'PRIVATE', null, null)),
+    ...clinics.map(({ id, name, sector }) => toEntity(id, name, sector, null, null)),
   ]
 }

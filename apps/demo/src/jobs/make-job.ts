@@ -23,6 +23,7 @@ export type OfferLanguage = 'ca' | 'gl' | 'eu'
 export interface DemoClinic {
   readonly id: string
   readonly name: string
+  readonly sector: 'PRIVATE' | 'CONCERTED'
 }
 export interface DemoSpecialty {
   readonly id: string
@@ -80,10 +81,18 @@ export function makeJob(
   const type = isEir ? 'SPECIALIST' : TYPES(random)
   const specialty = type === 'SPECIALIST' ? random.pick(specialties) : null
   const isOfTown = !isPrivate && !isEir && ['SOCIAL_CARE', 'SCHOOL', 'PRISON', 'TEACHING_RESEARCH'].includes(scope)
-  const entity = isPrivate ? random.pick(clinics) : isOfTown ? province.townHall : province.service
-  const hospital =
+  // Centres outside the public sector that publish a list of substitutes for everybody.
+  const clinic = isPrivate
+    ? random.pick(clinics)
+    : category === 'BOLSA' && scope === 'HOSPITAL' && index % 5 === 0
+      ? clinics[index % clinics.length]!
+      : null
+  const entity = clinic ?? (isOfTown ? province.townHall : province.service)
+  const near =
     (scope === 'HOSPITAL' || isPrivate) && province.hospitals.length > 0 && random.chance(0.8) ? random.pick(province.hospitals) : null
-  const isOfAutonomy = !isPrivate && !hospital && !isOfTown && random.chance(0.4)
+  // A clinic is no hospital of the health service.
+  const hospital = clinic && !isPrivate ? null : near
+  const isOfAutonomy = !clinic && !hospital && !isOfTown && random.chance(0.4)
   const isOpen = random.chance(0.45)
   const today = toDay(now)
   const deadline =
@@ -110,9 +119,9 @@ export function makeJob(
       state: 'PUBLISHED',
       category,
       entity_id: entity.id,
-      regime: isPrivate || isEir ? 'LABORAL' : isOfTown ? random.pick(['FUNCIONARIO', 'LABORAL'] as const) : 'ESTATUTARIO',
+      regime: clinic || isEir ? 'LABORAL' : isOfTown ? random.pick(['FUNCIONARIO', 'LABORAL'] as const) : 'ESTATUTARIO',
       scope,
-      sector: isPrivate ? (random.chance(0.3) ? 'CONCERTED' : 'PRIVATE') : 'PUBLIC',
+      sector: clinic?.sector ?? 'PUBLIC',
       stage,
       type,
       specialty_id: specialty?.id ?? null,
@@ -121,7 +130,7 @@ export function makeJob(
       province_id: isOfAutonomy ? null : province.id,
       municipality_id: isOfAutonomy ? null : town,
       seat_id: isPrivate ? null : (hospital?.id ?? null),
-      centre: isPrivate ? entity.name : null,
+      centre: clinic?.name ?? null,
       places: category === 'BOLSA' ? null : isPrivate ? random.integer(1, 4) : random.integer(1, isOfAutonomy ? 900 : 60),
       salary_from: salary,
       salary_to: salary && salary + random.integer(0, 4) * 10_000,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { systemClock } from '../../../server/src/platform/clock.ts'
@@ -97,6 +98,7 @@ test.each([
   expect(counts.get('people')).toBe(5_000)
   expect(await countRows(database.db)).toEqual({ ...before, people: 1, short_news: 1 })
   expect(await countFiles()).toBe(0)
+  expect(await database.db.selectFrom('schools').select('courses').distinct().execute()).toEqual([{ courses: [...ACADEMIC_YEARS] }])
   expect((await removeDemo(deps)).size).toBe(0)
   // The union's own data keep the demo away.
   expect(await isForDemo(database.db)).toBe(false)

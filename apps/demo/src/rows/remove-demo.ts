@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import { removeDemoCourses } from '../people/load-courses.ts'
 import { recordRows, writeKey } from './record-rows.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function removeDemo({ db, files }: Pick<BaseDeps, 'db' | 'files'>):
     const { rows } = await doomedDocuments.execute(trx)
     const deleted = await deleteDoomed(trx)
     await sql`delete from demo_rows`.execute(trx)
+    await removeDemoCourses({ db: trx })
     return { counts: deleted, contents: rows.map(({ sha256 }) => sha256) }
   })
   for (const sha256 of contents)
