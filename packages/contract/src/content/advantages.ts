@@ -1,4 +1,5 @@
 import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
+import { ADVANTAGE_TYPES } from '@afilia/domain/site/entity-types'
 import { z } from 'zod'
 import { everybody, signedIn } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
@@ -6,12 +7,11 @@ import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 import { Link } from '../link.ts'
 
-/** A benefit is offered or negotiated by the union; a discount comes from a partner (specification §3). */
-export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
 /** How a member uses an advantage. */
 export const USES = ['CODE', 'CARD', 'TICKET', 'FUEL_CARD', 'LINK', 'CALL'] as const
 
-export const AdvantageKind = z.enum(ADVANTAGE_KINDS)
+/** A benefit is offered or negotiated by the union; a discount comes from a partner (specification §3). */
+export const AdvantageKind = z.enum(ADVANTAGE_TYPES)
 export type AdvantageKind = z.infer<typeof AdvantageKind>
 
 /** An advantage in a list. */

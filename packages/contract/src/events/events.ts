@@ -2,6 +2,7 @@ import { ANSWERED_BY, QUESTION_TYPES } from '@afilia/domain/events/dynamic-form'
 import { EVENT_KINDS } from '@afilia/domain/events/events'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { UPLOAD_KINDS } from '@afilia/domain/cases/uploads'
+import { ENTITY_TYPES } from '@afilia/domain/site/entity-types'
 import { z } from 'zod'
 import { everybody, signedIn } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
@@ -134,6 +135,10 @@ export const DynamicForm = z.object({
 })
 export type DynamicForm = z.infer<typeof DynamicForm>
 
+/** A form with the type of what its answers are (§3): the dynamic properties of an order. */
+export const TypedForm = DynamicForm.extend({ entityType: z.enum(ENTITY_TYPES) })
+export type TypedForm = z.infer<typeof TypedForm>
+
 const Day = z.string().refine(isIsoDate, 'invalid').optional()
 
 export const events = endpoints({
@@ -162,6 +167,6 @@ export const events = endpoints({
   'GET dynamic-forms/with-texts': {
     access: signedIn(),
     query: z.object({ id: z.string().max(40).optional(), event: z.string().max(200).optional() }),
-    response: z.array(DynamicForm),
+    response: z.array(TypedForm),
   },
 })

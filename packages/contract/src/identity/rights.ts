@@ -8,6 +8,7 @@ import {
   type ConsentRecipient,
   type RetentionLaw,
 } from '@afilia/domain/people/rights'
+import { ENTITY_TYPES } from '@afilia/domain/site/entity-types'
 import { z } from 'zod'
 import { only, self } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
@@ -23,6 +24,8 @@ export const AccessEntry = z.object({
   place: z.string().nullable(),
   /** The action, by the endpoint's line. */
   endpoint: z.string(),
+  /** What the action was about, if it is one of the types of §3. */
+  entityType: z.enum(ENTITY_TYPES).nullable(),
   /** The reason that they gave, if one was required. */
   reason: z.enum(ACCESS_REASONS).nullable(),
 })

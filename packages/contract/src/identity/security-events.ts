@@ -1,5 +1,6 @@
 import { ROLES } from '@afilia/domain/identity/roles'
 import { SECURITY_EVENT_KINDS, SECURITY_EVENT_OUTCOMES } from '@afilia/domain/identity/security-events'
+import { ENTITY_TYPES } from '@afilia/domain/site/entity-types'
 import { z } from 'zod'
 import { only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
@@ -26,6 +27,8 @@ export const SecurityEvent = z.object({
   place: z.string().nullable(),
   /** The endpoint of a rejected call, or the roles before a change. */
   detail: z.string().nullable(),
+  /** What a rejected call was about, if it is one of the types of §3. */
+  entityType: z.enum(ENTITY_TYPES).nullable(),
   requestId: z.string().nullable(),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>

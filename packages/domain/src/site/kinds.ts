@@ -1,3 +1,4 @@
+import type { PublishedType } from './entity-types.ts'
 import type { portalPages } from './pages.ts'
 
 type PortalPage = (typeof portalPages)[number]
@@ -32,7 +33,10 @@ const ADVANTAGE = { path: '/advantages/$slug', call: 'GET advantages/{advantage}
 const EVENTS = { path: '/events', call: 'GET events', query: 'page=0&size=24' } as const
 const NEWS = { path: '/news', call: 'GET short-news/by-provinces', query: 'page=0&size=12' } as const
 
-/** In the order of the filters. Kinds that can be bookmarked have the names of the entity types of specification §3. */
+/** What members find besides the entities of §3. */
+type OwnKind = 'JOB' | 'OFFICE' | 'DELEGATE' | 'CENTRE' | 'EMPLOYER' | 'SCHOOL' | 'PERIOD' | 'PAGE'
+
+/** In the order of the filters: the entity types of specification §3 that the union publishes, and our own kinds. */
 export const KINDS = {
   BENEFIT: {
     icon: 'gift',
@@ -95,7 +99,7 @@ export const KINDS = {
   SCHOOL: { icon: 'graduationCap', one: 'search:kind.SCHOOL', many: 'search:kinds.SCHOOL', search: 'index' },
   PERIOD: { icon: 'calendarDays', one: 'search:kind.PERIOD', many: 'search:kinds.PERIOD', search: 'personal' },
   PAGE: { icon: 'link', one: 'search:kind.PAGE', many: 'search:kinds.PAGE', search: 'pages' },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<PublishedType | OwnKind, Kind>>
 
 type Kinds = typeof KINDS
 /** The kinds of the table that have these values. */

@@ -1,5 +1,6 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import type { SecurityEvent } from '@afilia/contract/identity/security-events'
+import { ENTITY_NAMES } from '@afilia/domain/site/entity-names'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -15,13 +16,14 @@ interface SecurityEventRowProps {
 }
 
 export function SecurityEventRow({ event, onPerson }: SecurityEventRowProps) {
-  const t = useTexts('security-events')
-  const { actor, person, roles, place, detail } = event
+  const t = useTexts(['security-events', 'search', 'pages'])
+  const { actor, person, roles, place, detail, entityType } = event
   const who = actor ?? person
   const words = [
     who ? (who.name ?? t('gone')) : t('nobody'),
     ...roles.map((role) => t(`roles.${role}`)),
     ...(place ? [place] : []),
+    ...(entityType ? [t(ENTITY_NAMES[entityType])] : []),
     ...(actor && person && person.id !== actor.id ? [t('about', { name: person.name ?? t('gone') })] : []),
   ]
   const before = detail && event.kind === 'ROLES_CHANGED' && detail.split(' ').map((role) => t(`roles.${role as (typeof roles)[number]}`))

@@ -18,6 +18,7 @@ const EVENT: SecurityEvent = {
   roles: ['ROLE_AFFILIATE'],
   place: null,
   detail: null,
+  entityType: null,
   requestId: 'r-9',
 }
 const say = (key: string, values = {}) => text(`security-events:${key}`, values)
@@ -41,6 +42,11 @@ test('somebody who was not signed in, or whose record is gone, is said in words'
   expect(shown()).toContain(say('nobody'))
   expect(shown()).toContain(say('gone'))
   expect(list('button', say('onlyThemNamed', { name: 'Lucía Vega' }))).toEqual([])
+})
+
+test('§3: a rejected call says which kind of entity it was about', async () => {
+  await open([{ ...EVENT, kind: 'ACCESS', outcome: 'REJECTED', detail: 'POST staff/events/{event}/bookings', entityType: 'ORDER' }])
+  expect(shown()).toContain(text('search:kind.ORDER'))
 })
 
 test('one press filters by a person, and one press goes back', async () => {

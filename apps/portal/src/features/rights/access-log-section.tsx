@@ -1,3 +1,4 @@
+import { ENTITY_NAMES } from '@afilia/domain/site/entity-names'
 import { formatMoment } from '@afilia/i18n/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ const SIZE = 10
 
 /** The access log: which staff read the member's data, and when. */
 export function AccessLogSection({ personId }: { personId: string }) {
-  const t = useTexts('rights')
+  const t = useTexts(['rights', 'search', 'pages'])
   const [page, setPage] = useState(0)
   const accesses = useQuery({
     ...pagedQuery('GET people/{id}/access-log', { params: { id: personId }, page: { page, size: SIZE } }),
@@ -28,11 +29,18 @@ export function AccessLogSection({ personId }: { personId: string }) {
           ) : (
             <>
               <ul className={styles.list}>
-                {items.map(({ id, at, role, place, endpoint, reason }) => (
+                {items.map(({ id, at, role, place, endpoint, entityType, reason }) => (
                   <li className={styles.row} key={id}>
                     <p className={styles.name}>{nameAct(endpoint)}</p>
                     <p className={styles.facts}>
-                      {[t(`accesses.roles.${role}`), place, formatMoment(new Date(at), currentLanguage())].filter(Boolean).join(' · ')}
+                      {[
+                        t(`accesses.roles.${role}`),
+                        place,
+                        entityType && t(ENTITY_NAMES[entityType]),
+                        formatMoment(new Date(at), currentLanguage()),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </p>
                     {reason && <p className={styles.facts}>{t('accesses.because', { reason: t(`accesses.reasons.${reason}`) })}</p>}
                   </li>

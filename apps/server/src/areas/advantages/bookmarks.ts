@@ -1,3 +1,4 @@
+import type { AdvantageType } from '@afilia/domain/site/entity-types'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
@@ -8,7 +9,7 @@ import { textsIn } from './cards/queries.ts'
 
 /** The published advantages of one kind for this reader, including expired ones. */
 export const findAdvantageTargets =
-  (kind: 'BENEFIT' | 'DISCOUNT') =>
+  (kind: AdvantageType) =>
   async (db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> => {
     const known = ids.filter(isUuid)
     if (known.length === 0) return []

@@ -53,7 +53,7 @@ export async function createDraft({ db, clock }: CampaignDeps, caller: Caller, e
       .insertInto('campaigns')
       .values({ id, author_id: caller.personId, created_at: now, ...toColumns(edit, followsId, caller, now) })
       .execute()
-    await claimUploads(trx, { senderId: caller.personId, ownerId: caller.personId, campaignId: id }, toClaims(edit))
+    await claimUploads(trx, { senderId: caller.personId, ownerId: caller.personId, user: 'CAMPAIGN', id }, toClaims(edit))
   })
   return id
 }
@@ -95,7 +95,7 @@ export async function changeDraft(
       claims.map((claim) => claim.id),
     )
     const added = claims.filter((claim) => !kept.some((upload) => upload.id === claim.id))
-    await claimUploads(trx, { senderId: caller.personId, ownerId: caller.personId, campaignId: known.id }, added)
+    await claimUploads(trx, { senderId: caller.personId, ownerId: caller.personId, user: 'CAMPAIGN', id: known.id }, added)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Reference } from '@afilia/contract/content/reference'
 import type { CampaignState } from '@afilia/domain/messages/messages'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import { listUploadsOfCampaign, readUploadOfCampaign } from '../../foundation/uploads/queries.ts'
+import { listUploadsOfCampaign, readUploadOf } from '../../foundation/uploads/queries.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
@@ -93,7 +93,7 @@ export async function readCampaignFile(db: Db, sealing: Sealing, caller: Caller,
     ? await db.selectFrom('campaigns as sent').select('sent.id').where('sent.id', '=', id).where(isForStaff(caller)).executeTakeFirst()
     : undefined
   if (!row) throw new AppError('NOT_FOUND')
-  return readUploadOfCampaign(db, sealing, row.id, upload)
+  return readUploadOf(db, sealing, { user: 'CAMPAIGN', id: row.id }, upload)
 }
 
 /** The first campaign of a thread that a new one may continue: the caller wrote it or may approve it, and it has recipients. */

@@ -141,6 +141,8 @@ test('§7 dynamic-forms/with-texts: the forms of events that the caller may see,
     .execute()
   const form = {
     id: open.formId,
+    // §3: what its answers are.
+    entityType: 'EVENT_ORDER_DYNAMIC_PROPERTY',
     questions: [
       {
         ...questions[0],

@@ -8,6 +8,7 @@ import type {
   AccessEntry,
 } from '@afilia/contract/identity/rights'
 import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/people/rights'
+import { findEntityType } from '@afilia/domain/site/entity-types'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -38,7 +39,13 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
   const { items, total } = await readPage(db, found, page)
   const accesses = items.map(({ roles, seat, province, ...row }) => {
     const role = findStaffRole(roles ?? [])
-    return { ...row, at: row.at.toISOString(), role, place: role === 'ADMIN' ? null : (seat ?? province) }
+    return {
+      ...row,
+      at: row.at.toISOString(),
+      role,
+      entityType: findEntityType(row.endpoint) ?? null,
+      place: role === 'ADMIN' ? null : (seat ?? province),
+    }
   })
   return { items: accesses, total }
 }

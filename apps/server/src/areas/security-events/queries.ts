@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityEventFilter } from '@afilia/contract/identity/security-events'
+import { findEntityType } from '@afilia/domain/site/entity-types'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
@@ -42,6 +43,7 @@ export async function listSecurityEvents(
     roles: row.roles,
     place: row.seat ?? row.province,
     detail: row.detail,
+    entityType: (row.kind === 'ACCESS' && findEntityType(row.detail ?? '')) || null,
     requestId: row.request_id,
   }))
   return { items: events, total }

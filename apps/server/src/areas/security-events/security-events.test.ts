@@ -55,8 +55,17 @@ describe('what is rejected', () => {
     const [target, caller] = [await idOf(STUDENT), await idOf(DELEGATE)]
     expect((await delegate.call('GET people/{id}/profile', { params: { id: target } })).status).toBe(404)
     expect((await delegate.call('GET mails')).status).toBe(403)
-    const [roles, reach] = await about(DELEGATE, { kind: 'ACCESS' })
-    expect(reach).toMatchObject({ outcome: 'REJECTED', actor: { id: caller }, person: { id: target }, detail: 'GET people/{id}/profile' })
+    expect((await delegate.call('GET staff/events')).status).toBe(403)
+    // §3: what it was about, if it is one of the entity types.
+    const [ofEvent, roles, reach] = await about(DELEGATE, { kind: 'ACCESS' })
+    expect(ofEvent).toMatchObject({ detail: 'GET staff/events', entityType: 'EVENT' })
+    expect(reach).toMatchObject({
+      outcome: 'REJECTED',
+      actor: { id: caller },
+      person: { id: target },
+      detail: 'GET people/{id}/profile',
+      entityType: null,
+    })
     expect(roles).toMatchObject({ outcome: 'REJECTED', actor: { id: caller }, person: null, detail: 'GET mails' })
     const foreign = await delegate.call('DELETE sessions', { headers: { origin: 'https://evil.example' } })
     expect(foreign.status).toBe(403)

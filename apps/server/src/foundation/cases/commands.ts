@@ -91,7 +91,7 @@ export async function say(
     })
     .execute()
   const claims = files.map((file, i) => ({ field: `files.${i}`, id: file.toLowerCase(), rule: {} }))
-  await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, caseId: known.id, messageId: id }, claims)
+  await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, user: 'CASE', id: known.id, messageId: id }, claims)
 }
 
 /** Locks a case of the member. Throws NOT_FOUND for another person's case. */

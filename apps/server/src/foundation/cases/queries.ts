@@ -13,7 +13,7 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byNearness, takesCase } from './conditions.ts'
-import { listUploadsOfCase, readUploadOfCase } from '../uploads/queries.ts'
+import { listUploadsOfCase, readUploadOf } from '../uploads/queries.ts'
 
 /** The team of a case, and the addresses that notify the team and the member. */
 export interface Route {
@@ -234,5 +234,5 @@ export async function readOwnFile(db: Db, sealing: Sealing, personId: string, id
     ? await db.selectFrom('service_requests').select('id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
     : undefined
   if (!own) throw new AppError('NOT_FOUND')
-  return readUploadOfCase(db, sealing, own.id, upload)
+  return readUploadOf(db, sealing, { user: 'CASE', id: own.id }, upload)
 }

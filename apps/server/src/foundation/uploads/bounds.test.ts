@@ -14,7 +14,7 @@ import { type MadeMember, makeMember } from '../../testing/members/make-member.t
 import { removeCases, sendCase } from '../cases/testing.ts'
 import { uploadsArea } from './area.ts'
 import { claimUploads, dropUploadsOfCampaign, type UploadClaim } from './commands.ts'
-import { listUploadsOf, listUploadsOfCampaign, listUploadsOfOrders, readUploadOfCase } from './queries.ts'
+import { listUploadsOf, listUploadsOfCampaign, listUploadsOfOrders, readUploadOf } from './queries.ts'
 import { rejectMore } from './room.ts'
 import { presentCopied } from './routes.ts'
 import { addFile, sendFile, storedPdf, toForm } from './testing.ts'
@@ -136,11 +136,11 @@ describe('a claim', () => {
     const { id: caseId } = await sendCase(member.client)
     const [mine, theirs, used] = [await add(), await add({ person_id: other.personId }), await add({ case_id: caseId })]
     const campaignId = await addCampaign()
-    expect(await claim([], { campaignId })).toBe('claimed')
-    expect(await claim([{ field: 'a', id: theirs }], { campaignId })).toBe('UPLOAD_GONE')
-    expect(await claim([{ field: 'a', id: used }], { campaignId })).toBe('UPLOAD_GONE')
+    expect(await claim([], { user: 'CAMPAIGN', id: campaignId })).toBe('claimed')
+    expect(await claim([{ field: 'a', id: theirs }], { user: 'CAMPAIGN', id: campaignId })).toBe('UPLOAD_GONE')
+    expect(await claim([{ field: 'a', id: used }], { user: 'CAMPAIGN', id: campaignId })).toBe('UPLOAD_GONE')
     expect([(await readRow(theirs))!.campaign_id, (await readRow(used))!.campaign_id]).toEqual([null, null])
-    expect(await claim([{ field: 'a', id: mine }], { caseId }, { ownerId: other.personId })).toBe('claimed')
+    expect(await claim([{ field: 'a', id: mine }], { user: 'CASE', id: caseId }, { ownerId: other.personId })).toBe('claimed')
     expect(await readRow(mine)).toMatchObject({ person_id: other.personId, case_id: caseId, message_id: null, campaign_id: null })
   })
 
@@ -151,11 +151,13 @@ describe('a claim', () => {
       { field: 'a', id },
       { field: 'b', id },
     ]
-    expect(await claim(twice, { campaignId })).toBe('UPLOAD_GONE')
+    expect(await claim(twice, { user: 'CAMPAIGN', id: campaignId })).toBe('UPLOAD_GONE')
     const large = await add({ size: 11 })
-    expect(await claim([{ field: 'a', id: large }], { campaignId }, { rule: { mostBytes: 10 } })).toBe('REQUEST_INVALID')
+    expect(await claim([{ field: 'a', id: large }], { user: 'CAMPAIGN', id: campaignId }, { rule: { mostBytes: 10 } })).toBe(
+      'REQUEST_INVALID',
+    )
     const exact = await add({ size: 10 })
-    expect(await claim([{ field: 'a', id: exact }], { campaignId }, { rule: { mostBytes: 10 } })).toBe('claimed')
+    expect(await claim([{ field: 'a', id: exact }], { user: 'CAMPAIGN', id: campaignId }, { rule: { mostBytes: 10 } })).toBe('claimed')
   })
 })
 
@@ -195,7 +197,7 @@ test('a file is read as one of its case, and listed with its order, and not with
   const file = await sendFile(member.client)
   const [{ id: case_id }, { id: theirs }] = [await sendCase(member.client), await sendCase(other.client)]
   await app.db.updateTable('uploads').set({ case_id }).where('id', '=', file).execute()
-  const read = (of: string, id = file) => readUploadOfCase(app.db, app.deps.sealing, of, id)
+  const read = (of: string, id = file) => readUploadOf(app.db, app.deps.sealing, { user: 'CASE', id: of }, id)
   expect(Buffer.from((await read(case_id)).content as Uint8Array)).toEqual(await storedPdf())
   await expect(read(theirs)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(case_id, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -17,6 +17,7 @@ import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
 import { refuse } from './refusals.ts'
 import { isWaiting, lockWaiting, rejectMore } from './room.ts'
+import { USE_COLUMNS, type UploadUse, type UploadUser } from './uses.ts'
 import { SCAN_UPLOADS } from './scan.ts'
 import { UPLOADS } from './limits.ts'
 
@@ -115,17 +116,18 @@ export interface UploadClaim {
 }
 
 /** The user of the files from now on: an order, a case or one of its messages, or a campaign. */
-type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string } | { readonly campaignId: string }
+type Use = UploadUse & { readonly messageId?: string }
 /** The owners of the files before and after. Files that staff send to a member belong to the member. */
 interface Hands {
   readonly senderId: string
   readonly ownerId: string
 }
 
-function toColumns(use: Use) {
-  if ('orderId' in use) return { order_id: use.orderId }
-  return 'caseId' in use ? { case_id: use.caseId, message_id: use.messageId ?? null } : { campaign_id: use.campaignId }
-}
+type Columns = Partial<Record<(typeof USE_COLUMNS)[UploadUser] | 'message_id', string>>
+const toColumns = ({ user, id, messageId }: Use): Columns => ({
+  [USE_COLUMNS[user]]: id,
+  ...(messageId !== undefined && { message_id: messageId }),
+})
 
 /** Deletes the files that were removed from a campaign. */
 export async function dropUploadsOfCampaign(db: Db, campaignId: string, kept: readonly string[]): Promise<void> {

@@ -7,28 +7,21 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { decryptFile } from './file-cipher.ts'
 import { isWaiting } from './room.ts'
+import { USE_COLUMNS, type UploadUse, type UploadUser } from './uses.ts'
 
 /** Reads a file of the caller. Throws NOT_FOUND for any other, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
 export const readUpload = (db: Db, sealing: Sealing, personId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'person_id', value: personId })
 
-/** Reads a file of a case, for a caller who may see the case. Throws NOT_FOUND for any other. */
-export const readUploadOfCase = (db: Db, sealing: Sealing, caseId: string, id: string): Promise<FileContent> =>
-  readFile(db, sealing, id, { column: 'case_id', value: caseId })
-
-/** Does the same for a file of an order. */
-export const readUploadOfOrder = (db: Db, sealing: Sealing, orderId: string, id: string): Promise<FileContent> =>
-  readFile(db, sealing, id, { column: 'order_id', value: orderId })
-
-/** Reads a file of a campaign, for a caller who may read the campaign. */
-export const readUploadOfCampaign = (db: Db, sealing: Sealing, campaignId: string, id: string): Promise<FileContent> =>
-  readFile(db, sealing, id, { column: 'campaign_id', value: campaignId })
+/** Reads a file of this user, for a caller who may see the user. Throws NOT_FOUND for any other. */
+export const readUploadOf = (db: Db, sealing: Sealing, { user, id: value }: UploadUse, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: USE_COLUMNS[user], value })
 
 async function readFile(
   db: Db,
   sealing: Sealing,
   id: string,
-  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id' | 'campaign_id'; readonly value: string },
+  { column, value }: { readonly column: 'person_id' | (typeof USE_COLUMNS)[UploadUser]; readonly value: string },
 ): Promise<FileContent> {
   const row = isUuid(id)
     ? await db

@@ -1,5 +1,6 @@
 import type { AdvantageKind } from '@afilia/contract/content/advantages'
 import { toSearchWords } from '@afilia/domain/formats/text'
+import { ADVANTAGE_TYPES } from '@afilia/domain/site/entity-types'
 
 /** The search parameters of the list. */
 export interface AdvantagesSearch {
@@ -11,7 +12,6 @@ export interface AdvantagesSearch {
   pages?: number | undefined
 }
 
-const KINDS: readonly AdvantageKind[] = ['BENEFIT', 'DISCOUNT']
 export const MAX_PAGES = 20
 
 /** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. */
@@ -21,7 +21,7 @@ export function readAdvantagesSearch({ q, category, province, kind, pages }: Rec
     q: typeof q === 'string' && q.trim() ? toSearchWords(q).slice(0, 100) : typeof q === 'number' ? String(q) : undefined,
     category: readId(category),
     province: readId(province),
-    kind: KINDS.find((one) => one === kind),
+    kind: ADVANTAGE_TYPES.find((one) => one === kind),
     pages: Number.isInteger(number) && number > 1 ? Math.min(number, MAX_PAGES) : undefined,
   }
 }

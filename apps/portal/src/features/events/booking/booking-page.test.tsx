@@ -21,7 +21,7 @@ afterEach(() => forgetBooking('e1'))
 const open = async (event: EventPage, orderId: string | null = null) => {
   const calls = answer({
     'GET events/{event}': event,
-    'GET dynamic-forms/with-texts': [FORM],
+    'GET dynamic-forms/with-texts': [{ ...FORM, entityType: 'EVENT_ORDER_DYNAMIC_PROPERTY' }],
     'GET orders/exist-event-enrollment/{event}': { exists: orderId !== null, orderId },
   })
   return { ...(await renderPart(<BookingPage id="e1" />)), calls }

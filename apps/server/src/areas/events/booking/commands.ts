@@ -59,7 +59,11 @@ export async function bookSession(db: Db, deps: BookingDeps, personId: string, b
   }
   return inTransaction(db, async (trx) => {
     await deps.tasks.enqueue(trx, NOTIFY_OF_ORDER, { id })
-    await claimUploads(trx, { senderId: personId, ownerId: personId, orderId: id }, listClaims(bookable.questions ?? [], participants))
+    await claimUploads(
+      trx,
+      { senderId: personId, ownerId: personId, user: 'ORDER', id },
+      listClaims(bookable.questions ?? [], participants),
+    )
     const isBooked = await insertWithPlaces(trx, order).catch(rejectSecondOrder)
     return isBooked.length > 0 ? order : bookBeside(trx, order, booking)
   })

@@ -3,7 +3,7 @@ import type { FileContent } from '@afilia/contract/endpoint'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
-import { listUploadsOfOrders, readUploadOfOrder } from '../../../foundation/uploads/queries.ts'
+import { listUploadsOfOrders, readUploadOf } from '../../../foundation/uploads/queries.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
@@ -118,5 +118,5 @@ export async function readBookingFile(
         .executeTakeFirst()
     : undefined
   if (!row || isHidden(row, holdsRole(caller, ['ROLE_ADMIN']))) throw new AppError('NOT_FOUND')
-  return { ...(await readUploadOfOrder(db, sealing, order, upload)), personId: row.person_id }
+  return { ...(await readUploadOf(db, sealing, { user: 'ORDER', id: order }, upload)), personId: row.person_id }
 }

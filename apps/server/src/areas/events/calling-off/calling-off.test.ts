@@ -209,6 +209,9 @@ describe('one booking, for a member who cannot do it', () => {
     expect((await cancelBooking(admin, randomUUID())).status).toBe(404)
     const seen = await app.db.selectFrom('access_log').select('endpoint').where('person_id', 'is not', null).execute()
     expect(seen).toEqual([{ endpoint: 'POST staff/bookings/{order}/cancellation' }])
+    // §3: the member reads that it was about an order.
+    const params = { id: (await ana.session()).personId! }
+    expect((await ana.call('GET people/{id}/access-log', { params })).body).toMatchObject([{ entityType: 'ORDER' }])
     const other = await bookAndPay(luis, sessionId)
     await app.db
       .updateTable('event_sessions')

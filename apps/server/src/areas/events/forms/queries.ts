@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events/events'
+import type { DynamicForm, TypedForm } from '@afilia/contract/events/events'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
@@ -18,7 +18,7 @@ export async function listForms(
   db: Db,
   { id, event }: { id?: string | undefined; event?: string | undefined },
   reader: Reader,
-): Promise<DynamicForm[]> {
+): Promise<TypedForm[]> {
   const events = sql<string>`(select event.form_id from events event where ${isShown(reader)}
     ${event === undefined ? sql`` : isUuid(event) ? sql`and event.id = ${event}` : sql`and event.slug = ${event}`})`
   const rows = await db
@@ -29,7 +29,7 @@ export async function listForms(
     .orderBy('id', 'desc')
     .limit(MAX_FORMS)
     .execute()
-  return rows.map((row) => presentForm(row, reader.language))
+  return rows.map((row) => ({ ...presentForm(row, reader.language), entityType: 'EVENT_ORDER_DYNAMIC_PROPERTY' }))
 }
 
 export function presentForm({ id, questions, texts }: FormRow, language: Language): DynamicForm {

@@ -75,7 +75,7 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
       closed_at: null,
     })
     .execute()
-  if (personId !== null) await claimUploads(db, { senderId: personId, ownerId: personId, caseId: id }, claims)
+  if (personId !== null) await claimUploads(db, { senderId: personId, ownerId: personId, user: 'CASE', id }, claims)
   return { receipt: { id, reference, receivedAt: now.toISOString() }, route, dueOn }
 }
 

@@ -11,7 +11,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
-import { readUploadOfCase } from '../../uploads/queries.ts'
+import { readUploadOf } from '../../uploads/queries.ts'
 import { isForStaff, isOfTeam, isWorkedOnBy } from '../conditions.ts'
 import { listMessages, openPayload, presentCard, presentWhole } from '../queries.ts'
 
@@ -133,5 +133,5 @@ export async function findMemberOfCase(db: Db, caller: Caller, id: string): Prom
 /** Reads a file of a case that the caller may see. */
 export async function readFileForStaff(db: Db, sealing: Sealing, caller: Caller, id: string, upload: string): Promise<FileContent> {
   await findMemberOfCase(db, caller, id)
-  return readUploadOfCase(db, sealing, id, upload)
+  return readUploadOf(db, sealing, { user: 'CASE', id }, upload)
 }

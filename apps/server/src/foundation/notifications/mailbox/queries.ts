@@ -10,7 +10,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { fallbackChain } from '../../../platform/texts/translations.ts'
 import { localName } from '../../../platform/texts/names.ts'
-import { listUploadsOfCampaign, readUploadOfCampaign } from '../../uploads/queries.ts'
+import { listUploadsOfCampaign, readUploadOf } from '../../uploads/queries.ts'
 import { type Phrase, sayPhrase } from '../notifying/phrases.ts'
 import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
 
@@ -139,7 +139,7 @@ export async function readFileOfMessage(
     ? await db.selectFrom('notifications').select('campaign_id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
     : undefined
   if (!row?.campaign_id) throw new AppError('NOT_FOUND')
-  return readUploadOfCampaign(db, sealing, row.campaign_id, uploadId)
+  return readUploadOf(db, sealing, { user: 'CAMPAIGN', id: row.campaign_id }, uploadId)
 }
 
 /** Lists the waiting pop-ups, oldest first. */
