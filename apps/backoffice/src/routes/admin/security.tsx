@@ -13,6 +13,6 @@ export const Route = createFileRoute('/admin/security')({
     kind: isKind(search['kind']) ? search['kind'] : undefined,
     person: isId(search['person']) ? search['person'] : undefined,
   }),
-  loader: () => loadTexts('security-events'),
+  loader: () => loadTexts('security-events', 'search'),
   component: () => <SecurityEventsPage {...Route.useSearch()} />,
 })
