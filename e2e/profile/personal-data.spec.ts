@@ -75,14 +75,27 @@ test('leaving with unsaved changes asks first, by a link and by the back button'
 
   await page.goBack()
   await expect(dialog).toBeVisible()
+  // Specification §2: the address is that of the page shown, although the browser has gone back before the question.
+  await expect(page).toHaveURL(PATH)
   const began = Date.now()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
-  // The browser went back before the question, so the address is already the other page's.
+  await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+  await expect(page).toHaveURL('/')
   // Specification §4 and §9: two seconds after confirming.
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
   await page.goto(PATH)
   await expect(field(page, 'Barrio')).not.toHaveValue('San Bernardo')
+
+  // The pages of the profile beside the six of the specification are other pages, too.
+  await field(page, 'Barrio').fill('San Bernardo')
+  await page.getByRole('button', { name: /Tu perfil/ }).click()
+  await page.getByRole('link', { name: 'Preferencias' }).click()
+  const saved = Date.now()
+  await dialog.getByRole('button', { name: 'Guardar y salir' }).click()
+  await expect(dialog).toContainText('Cambios guardados. Saliendo…')
+  await page.waitForURL('/profile/preferences')
+  expect(Date.now() - saved).toBeGreaterThanOrEqual(1_900)
 })
 
 test('closing the tab asks only if something is unsaved', { tag: '@long' }, async ({ page }) => {

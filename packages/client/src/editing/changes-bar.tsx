@@ -8,17 +8,15 @@ interface ChangesBarProps {
   /** The names of the unsaved fields. */
   names?: string | undefined
   trouble?: ReactNode
-  /** Placed at the end of the page instead of floating over it, where another bar is already visible. */
-  isResting?: boolean
   /** The buttons, most likely one first. */
   children: ReactNode
 }
 
 /** A bar that stays visible while something is unsaved. */
-export function ChangesBar({ status, names, trouble, isResting = false, children }: ChangesBarProps) {
+export function ChangesBar({ status, names, trouble, children }: ChangesBarProps) {
   const t = useTexts('profile')
   return (
-    <section aria-label={t('bar.label')} className={styles.bar} data-resting={isResting ? '' : undefined} data-unsaved="">
+    <section aria-label={t('bar.label')} className={styles.bar} data-unsaved="">
       <div className={styles.words}>
         <output className={styles.count}>{status}</output>
         {names && <p className={styles.names}>{names}</p>}

@@ -17,11 +17,10 @@ interface EditBarProps {
   names: string
   /** On a page that does not show the edit: a link to it replaces the other buttons. */
   wayBack?: ReactNode
-  isResting?: boolean
 }
 
 /** The unsaved changes, with buttons to save or discard them; after discarding, a button to restore them. */
-export function EditBar({ editing, names, wayBack, isResting = false }: EditBarProps) {
+export function EditBar({ editing, names, wayBack }: EditBarProps) {
   const t = useTexts(['profile', 'common'])
   const { changes, isDiscarded, isSaving, trouble } = editing
   const hasChanges = changes.length > 0
@@ -29,7 +28,7 @@ export function EditBar({ editing, names, wayBack, isResting = false }: EditBarP
   if (!hasChanges) {
     if (!isDiscarded || wayBack) return null
     return (
-      <ChangesBar isResting={isResting} status={t('bar.discarded')}>
+      <ChangesBar status={t('bar.discarded')}>
         <Button icon={<UndoIcon />} onClick={editing.undoDiscard} variant="secondary">
           {t('bar.undo')}
         </Button>
@@ -40,12 +39,7 @@ export function EditBar({ editing, names, wayBack, isResting = false }: EditBarP
     )
   }
   return (
-    <ChangesBar
-      isResting={isResting}
-      names={names}
-      status={t('bar.changes', { count: changes.length })}
-      trouble={<BarTrouble trouble={trouble} />}
-    >
+    <ChangesBar names={names} status={t('bar.changes', { count: changes.length })} trouble={<BarTrouble trouble={trouble} />}>
       {wayBack ?? (
         <>
           <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSaving} onClick={() => void editing.save()}>

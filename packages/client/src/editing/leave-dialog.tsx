@@ -1,11 +1,11 @@
 import { NAVIGATION_DELAY } from '@afilia/domain/site/limits'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSessionEnding } from '../session/end-session.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './leave-dialog.module.css'
+import { useHeldNavigation } from './use-held-navigation.ts'
 
 interface LeaveDialogProps {
   title: string
@@ -21,44 +21,57 @@ interface LeaveDialogProps {
   save: () => Promise<boolean>
 }
 
+/** What became of the changes when the page is left; also the key of its words. */
+type Outcome = 'discarded' | 'saved'
+
 /**
- * Asks before leaving unsaved changes by a link, the back button or closing the tab (specification §4). It does not ask when the session
- * ends: the draft is offered again afterwards.
+ * Asks before leaving unsaved changes by a link, the back button or closing the tab, and leaves two seconds after either confirmation
+ * (specification §4). It does not ask when the session ends: the draft is offered again afterwards.
  */
 export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: LeaveDialogProps) {
   const t = useTexts(['profile', 'common'])
-  const [isLeaving, setIsLeaving] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const isLeaving = useRef(false)
   const hasUnsaved = (): boolean => isDirty() && !isSessionEnding()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !isShared(next.pathname) && hasUnsaved(),
-    enableBeforeUnload: hasUnsaved,
-    withResolver: true,
+  const { isHeld, release, follow } = useHeldNavigation({
+    shouldHold: (pathname) => isLeaving.current || (!isShared(pathname) && hasUnsaved()),
+    asksOnClose: hasUnsaved,
   })
+  const go = useEffectEvent(() => {
+    isLeaving.current = false
+    setOutcome(undefined)
+    follow()
+  })
+  useEffect(() => {
+    if (!outcome) return undefined
+    const timer = setTimeout(() => go(), NAVIGATION_DELAY)
+    return () => clearTimeout(timer)
+  }, [outcome])
 
-  const stay = (): void => {
-    if (!isLeaving) blocker.reset?.()
+  const leaveSoon = (how: Outcome): void => {
+    isLeaving.current = true
+    setOutcome(how)
   }
-  /** Delays the navigation. */
+  const stay = (): void => {
+    if (!isLeaving.current) release()
+  }
   const leave = (): void => {
-    setIsLeaving(true)
     discard()
-    setTimeout(() => {
-      setIsLeaving(false)
-      blocker.proceed?.()
-    }, NAVIGATION_DELAY)
+    leaveSoon('discarded')
   }
   const saveAndLeave = async (): Promise<void> => {
     setIsSaving(true)
     const isSaved = await save().finally(() => setIsSaving(false))
-    if (isSaved) blocker.proceed?.()
-    else blocker.reset?.()
+    if (!isSaved) release()
+    // What was typed during the save is asked about again.
+    else if (!isDirty()) leaveSoon('saved')
   }
 
   return (
     <Dialog
       actions={
-        isLeaving ? undefined : (
+        outcome ? undefined : (
           <>
             <Button onClick={() => void saveAndLeave()}>{t('leave.save')}</Button>
             <Button onClick={stay} variant="secondary">
@@ -71,12 +84,12 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
         )
       }
       closeLabel={t('common:close')}
-      isOpen={blocker.status === 'blocked' && !isSaving}
+      isOpen={isHeld && !isSaving}
       onClose={stay}
       title={title}
     >
-      {isLeaving ? (
-        <output className={styles.leaving}>{t('leave.leaving')}</output>
+      {outcome ? (
+        <output className={styles.leaving}>{t(`leave.${outcome}`)}</output>
       ) : (
         <p>
           {t('leave.text')} <strong>{names}</strong>

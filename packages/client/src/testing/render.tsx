@@ -1,6 +1,15 @@
 import type { Session } from '../session/session.ts'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+  useSearch,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, onTestFinished, vi } from 'vitest'
@@ -41,6 +50,8 @@ interface Surroundings {
   readonly at?: string
   /** Who is signed in. An affiliate by default, null for a visitor. */
   readonly as?: Session | null
+  /** Uses the address and the back button of the browser, instead of a history of its own. */
+  readonly inBrowser?: boolean
 }
 
 interface Rendered {
@@ -53,9 +64,12 @@ interface Rendered {
 type Values = Readonly<Record<string, unknown>>
 
 /** Renders a page like its route does: `show` gets the query parameters of the address. */
-export async function renderPage(show: (search: Values) => ReactNode, { at = '/', as = MEMBER }: Surroundings = {}): Promise<Rendered> {
+export async function renderPage(
+  show: (search: Values) => ReactNode,
+  { at = '/', as = MEMBER, inBrowser = false }: Surroundings = {},
+): Promise<Rendered> {
   setUp(as)
-  const history = createMemoryHistory({ initialEntries: [at] })
+  const history = inBrowser ? openInBrowser(at) : createMemoryHistory({ initialEntries: [at] })
   let unmount = await open(show, history)
   onTestFinished(() => unmount())
   await settle()
@@ -74,7 +88,14 @@ export async function renderPage(show: (search: Values) => ReactNode, { at = '/'
 /** Renders a single component. */
 export const renderPart = (part: ReactNode, surroundings: Surroundings = {}): Promise<Rendered> => renderPage(() => part, surroundings)
 
-async function open(show: (search: Values) => ReactNode, history: ReturnType<typeof createMemoryHistory>) {
+function openInBrowser(at: string): RouterHistory {
+  window.history.replaceState(null, '', at)
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  return history
+}
+
+async function open(show: (search: Values) => ReactNode, history: RouterHistory) {
   const root = createRootRoute()
   const Page = (): ReactNode => show({ ...(useSearch({ strict: false }) as Values) })
   const routes = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, component: Page }))

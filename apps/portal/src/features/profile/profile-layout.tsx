@@ -22,7 +22,7 @@ export function ProfileLayout() {
         {isListed && <ProfileNavigation current={path ?? ''} />}
         <div className={styles.content}>
           <Outlet />
-          <ProfileEditBar isHere={isEditPage(path ?? '')} isResting={path === '/profile/preferences'} />
+          <ProfileEditBar isHere={isEditPage(path ?? '')} />
         </div>
       </div>
       <LeaveGuard />

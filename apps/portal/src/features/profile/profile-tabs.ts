@@ -16,3 +16,16 @@ export function findTab(field: ProfileChange): string {
 export function isEditPage(pathname: string): boolean {
   return pathname === '/profile/personal-data' || Object.values(TABS).includes(pathname)
 }
+
+/** The pages of the specification's guarded routes (§2). They share the edit, so going from one to another loses nothing. */
+const GUARDED: ReadonlySet<string> = new Set([
+  '/profile/messages',
+  '/profile/favorites',
+  '/profile/personal-data',
+  '/profile/economic-data',
+  '/profile/work-data',
+  '/profile/academic-data',
+])
+
+/** Whether leaving unsaved changes for this page asks nothing. */
+export const isGuardedPage = (pathname: string): boolean => GUARDED.has(pathname)

@@ -1,10 +1,10 @@
 import { LeaveDialog } from '@afilia/client/editing/leave-dialog.tsx'
-import { profilePages } from '@afilia/domain/site/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { isGuardedPage } from '../profile-tabs.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** The question on leaving with unsaved changes. The profile's tabs share the edit, so switching between them asks nothing. */
+/** The question on leaving the six guarded pages with unsaved changes, also for another page of the profile (specification §2, §4). */
 export function LeaveGuard() {
   const t = useTexts('profile')
   const { changes, isDirty, discard, save, loading } = useProfileEdit()
@@ -15,7 +15,7 @@ export function LeaveGuard() {
         void loading.retry()
       }}
       isDirty={isDirty}
-      isShared={(pathname) => profilePages.some(({ path }) => path === pathname)}
+      isShared={isGuardedPage}
       names={nameFields(changes, t)}
       save={save}
       title={t('leave.title')}

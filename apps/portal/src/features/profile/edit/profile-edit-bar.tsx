@@ -5,8 +5,8 @@ import { findTab } from '../profile-tabs.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** The save bar, visible while something is unsaved. `isHere`: the page shows the edit. `isResting`: the page has its own bar. */
-export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResting: boolean }) {
+/** The save bar, visible while something is unsaved. `isHere`: the page shows the edit. */
+export function ProfileEditBar({ isHere }: { isHere: boolean }) {
   const t = useTexts('profile')
   const editing = useProfileEdit()
   const [first] = editing.changes
@@ -15,5 +15,5 @@ export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResti
       {t('bar.back')}
     </PageButton>
   )
-  return <EditBar editing={editing} isResting={isResting} names={nameFields(editing.changes, t)} wayBack={isHere ? undefined : wayBack} />
+  return <EditBar editing={editing} names={nameFields(editing.changes, t)} wayBack={isHere ? undefined : wayBack} />
 }

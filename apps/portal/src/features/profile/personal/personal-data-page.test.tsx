@@ -22,7 +22,7 @@ const open = async () => {
     () => (
       <ProfileEditProvider>
         <PersonalDataPage />
-        <ProfileEditBar isHere isResting={false} />
+        <ProfileEditBar isHere />
         <ConfirmSave />
         <VersionsDialog />
       </ProfileEditProvider>
