@@ -33,6 +33,25 @@ test('§8: falls back to the older copy command and restores the focus', async (
   expect(document.querySelector('textarea')).toBeNull()
 })
 
+test('§8: the older copy command also works in an open dialog, outside of which nothing takes the focus', async () => {
+  vi.stubGlobal('navigator', {})
+  const copied = olderCommand(true)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.open = true
+  const button = dialog.appendChild(document.createElement('button'))
+  let host: Element | null = null
+  const { execCommand } = document
+  document.execCommand = (command) => {
+    host = document.activeElement?.parentElement ?? null
+    return execCommand(command)
+  }
+  button.focus()
+  expect(await copyText('https://afilia.example/feed')).toBe(true)
+  expect([copied(), host]).toEqual(['https://afilia.example/feed', dialog])
+  expect(document.activeElement).toBe(button)
+  dialog.remove()
+})
+
 test('returns false if neither works', async () => {
   vi.stubGlobal('navigator', {})
   olderCommand(false)

@@ -15,7 +15,9 @@ function copyByCommand(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.ariaHidden = 'true'
-  document.body.append(field)
+  // Everything outside of an open dialog is inert and takes no focus. All dialogs of the portal are modal.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(dialog ?? document.body).append(field)
   field.focus()
   field.select()
   try {

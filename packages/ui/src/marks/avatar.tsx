@@ -1,3 +1,4 @@
+import { AVATAR_SIZE } from '@afilia/domain/content/image-sizes'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -8,7 +9,7 @@ interface AvatarProps {
 
 /** 24 × 24 px (specification §9). Decorative: the name is beside it or is the label of the surrounding button. */
 export function Avatar({ name, image }: AvatarProps) {
-  if (image) return <img alt="" className={styles.avatar} height={24} loading="lazy" src={image} width={24} />
+  if (image) return <img alt="" className={styles.avatar} height={AVATAR_SIZE} loading="lazy" src={image} width={AVATAR_SIZE} />
   // CSS draws the initials. As text, they would become part of the surrounding button's name.
   return <span aria-hidden="true" className={styles.avatar} data-initials={toInitials(name)} />
 }

@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { copyText } from '@afilia/client/device/copy-text.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { copyText } from './copy-text.ts'
 import styles from '../schedule-dialogs.module.css'
 import type { ToolProps } from './tool-props.ts'
 
@@ -122,7 +122,7 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
 function Address({ address }: { address: string }) {
   const t = useTexts('schedule')
   const [isCopied, setIsCopied] = useState<boolean>()
-  const copy = async (): Promise<void> => setIsCopied(await copyText(address, document.getElementById('feed-address')))
+  const copy = async (): Promise<void> => setIsCopied(await copyText(address))
   return (
     <Notice title={t('feed.once')} tone="success">
       <Field help={t('feed.secret')} id="feed-address" label={t('feed.address')}>
