@@ -1,6 +1,5 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { END_KINDS, type EndKind } from '../features/sign-in/end-kinds.ts'
-import { LogoutPage } from '../features/sign-in/logout-page.tsx'
+import { LogoutPage, type LogoutSearch } from '../features/sign-in/logout-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
@@ -12,10 +11,11 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/logout')({
-  // A parameter not named here would reach the page unvalidated.
-  validateSearch: (search: Record<string, unknown>): { callbackUrl?: string | undefined; reason?: EndKind | undefined } => ({
-    callbackUrl: callbackPath(search['callbackUrl']),
-    reason: END_KINDS.find((one) => one === search['reason']),
+  // The page validates `reason` and `title`, because this is in the first load.
+  validateSearch: ({ callbackUrl, reason, title }: Record<string, unknown>): LogoutSearch => ({
+    callbackUrl: callbackPath(callbackUrl),
+    reason,
+    title,
   }),
   loader: () => loadTexts('session'),
   component: () => (

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Problem } from '@afilia/contract/errors'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import errors from '../../../i18n/locales/es/site/errors.json'
+
+type Rejection = Pick<Problem, 'status'> & Partial<Problem>
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
@@ -104,7 +107,7 @@ test('a connection that stays lost throws ConnectionLost', async () => {
   expect(lines()).toHaveLength(2)
 })
 
-test.each([
+test.each<[problem: Rejection, text: string]>([
   [
     { status: 400, errorKey: 'api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', title: 'Título' },
     errors.api.person_bad_request_email_already_in_use,
@@ -113,7 +116,14 @@ test.each([
   [{ status: 500, errorKey: 'api.API_UNKNOWN_ERROR', title: 'Algo ha fallado' }, 'Algo ha fallado'],
   [{ status: 404, errorKey: 'api.NOT_FOUND', title: 'No está' }, ''],
   [{ status: 429, errorKey: 'api.TOO_MANY_REQUESTS', title: 'Despacio' }, errors.api.too_many_requests],
-])('the message for %j is "%s"', async (problem, text) => {
+  // Refusals without a code, or with one that is not ours: the title or nothing, never that the portal has failed.
+  ...[403, 429, 503, 502, 409].flatMap((status): [Rejection, string][] => [
+    [{ status, title: 'Aquí no' }, 'Aquí no'],
+    [{ status, errorKey: 'api.NOT_OURS', title: 'Aquí no' }, 'Aquí no'],
+    [{ status, errorKey: 'api.API_UNKNOWN_ERROR', title: 'Aquí no' }, 'Aquí no'],
+    [{ status }, ''],
+  ]),
+])('§8: the message for %j is "%s"', async (problem, text) => {
   answers['DELETE /api/data/sessions'] = [
     { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem },
   ]
@@ -122,6 +132,19 @@ test.each([
   const failure = await send('DELETE sessions').catch((error: unknown) => error)
   expect(failure).toMatchObject({ status: problem.status, problem })
   expect(await errorText(failure)).toBe(text)
+})
+
+test.each(['Session expired.', undefined])('§8: the message of a 401 with the title %s is the phrase of its key', async (title) => {
+  const { errorText, ApiError, texts } = await page()
+  texts.init({ lng: 'es', resources: { es: { errors } } })
+  expect(await errorText(new ApiError(401, title === undefined ? undefined : ({ title } as Problem)))).toBe(errors.api.session_expired)
+})
+
+test.each([403, 429, 502, 503])('§8: a press that is refused with a bare %d has a message that blames nobody', async (status) => {
+  answers['DELETE /api/data/sessions'] = [{ status, headers: { 'content-type': 'text/html' }, body: 'No' }]
+  const { send, explainFailure, texts } = await page()
+  texts.init({ lng: 'es', resources: { es: { errors } } })
+  expect(await explainFailure(await send('DELETE sessions').catch((error: unknown) => error))).toBe(errors.notDone)
 })
 
 test('an error answer that is not a problem document has no problem', async () => {
@@ -152,7 +175,11 @@ test('a 401 clears the login flag and goes to the logout route with the address 
   const callbackUrl = new URL(form.get('callbackUrl') ?? '')
   expect(Object.fromEntries(form)).toMatchObject({ csrfToken: 'abc', json: 'true' })
   expect(callbackUrl.pathname).toBe('/logout')
-  expect(Object.fromEntries(callbackUrl.searchParams)).toEqual({ reason: 'expired', callbackUrl: '/profile/personal-data' })
+  expect(Object.fromEntries(callbackUrl.searchParams)).toEqual({
+    reason: 'expired',
+    callbackUrl: '/profile/personal-data',
+    title: 'Session expired.',
+  })
   await vi.waitFor(() => expect(localStorage.getItem('nextauth.message')).toContain('"expired"'))
 })
 

@@ -30,8 +30,9 @@ export async function call(name: string, options: CallOptions): Promise<Response
   const [method = 'GET', path = ''] = name.split(' ', 2)
   const response = await fetchWithRetry(makeUrl(path, options), method !== 'GET', makeRequest(method, options))
   if (response.ok) return response
-  if (response.status === 401) endExpiredSession()
-  throw await readApiError(response)
+  const rejection = await readApiError(response)
+  if (response.status === 401) endExpiredSession(rejection.problem?.title)
+  throw rejection
 }
 
 /** `people/{id}/profile` → `/api/data/people/0198…/profile` */

@@ -17,23 +17,32 @@ export async function errorText(error: unknown): Promise<string> {
 
 /**
  * The message for a failed action whose form marks no fields: the error of the first field, or the general message. A conflict has no
- * general message in the specification (§8), so its title is used.
+ * general message in the specification (§8), so its title is used. Never empty, as a press without an effect must not go unexplained.
  */
 export async function explainFailure(error: unknown): Promise<string> {
   const isOfFields = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
   const [first] = isOfFields ? await fieldErrorTexts(error) : []
-  return first?.text || (await errorText(error)) || (error instanceof ApiError && error.problem?.title) || ''
+  const text = first?.text || (await errorText(error)) || (error instanceof ApiError && error.problem?.title)
+  return text || texts.t('notDone', { ns: 'errors', defaultValue: '' })
 }
+
+/** The code of a server that failed. Its phrase says so, which is only true of a 500. */
+const UNKNOWN = 'api.api_unknown_error'
 
 /** If the texts cannot be loaded, the title is still available. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
 /**
- * The specification has no message for other statuses. Ours gives the reason in the text of the error code, or else in that of the server.
+ * The specification has no message for other statuses. Ours gives the reason in the text of the error code, or else in that of the server. A
+ * refusal without either says nothing: that the portal has failed would be wrong (docs/decisions/121).
  */
 function describeTrouble({ status, problem }: ApiError): string {
   if (status === 404) return ''
-  return findPhrase(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? problem?.title ?? ''
+  // The session ended before the call, so there is no title.
+  if (status === 401) return findPhrase('session-expired') ?? ''
+  const key = problem?.errorKey?.toLowerCase()
+  const phrase = key && key !== UNKNOWN ? findPhrase(`errors.${key}`) : undefined
+  return phrase ?? problem?.title ?? ''
 }
 
 /** The text of `errors.api.not_found`, if there is one. */

@@ -72,8 +72,9 @@ function sendBytes(path: string, { name, content }: Omit<Uploaded, 'id'>, { sign
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(readJson(request))
-      if (request.status === 401) endExpiredSession()
-      reject(new ApiError(request.status, readJson(request) as Problem | undefined))
+      const problem = readJson(request) as Problem | undefined
+      if (request.status === 401) endExpiredSession(problem?.title)
+      reject(new ApiError(request.status, problem))
     })
     request.addEventListener('error', () => {
       noteNoAnswer()

@@ -32,15 +32,15 @@ export const isSessionEnding = (): boolean => isEnding
 
 /**
  * Handles a 401 or an expired session (specification §7): clears the login flag and opens the logout route, with the URL to return to.
- * Drafts and unsent changes stay for the next sign-in.
+ * Drafts and unsent changes stay for the next sign-in. `title`: that of the 401, for which the logout route has a phrase (§8).
  */
-export function endExpiredSession(): void {
+export function endExpiredSession(title?: string): void {
   if (isEnding) return
   if (atSharedComputer.leave) return atSharedComputer.leave('idle')
   isEnding = true
   writeStored('afilia.login', null)
   const back = `${location.pathname}${location.search}`
-  const callbackUrl = `/logout?${new URLSearchParams({ reason: 'expired', callbackUrl: back })}`
+  const callbackUrl = `/logout?${new URLSearchParams({ reason: 'expired', callbackUrl: back, ...(title && { title }) })}`
   void endSession(callbackUrl, 'expired')
     .catch(() => callbackUrl)
     .then((url) => hasSignedOut || leaveFor(url))

@@ -3,9 +3,9 @@ import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import type { NamedFile } from '@afilia/client/calls/fetch-file.ts'
+import { isRefusal } from '@afilia/client/calls/is-refusal.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
@@ -18,14 +18,11 @@ interface DownloadButtonProps {
   name?: string
 }
 
-/** A refusal or a rate limit: the server's answer is shown instead. */
-const isNotifying = (error: unknown): boolean => error instanceof ApiError && (error.status < 500 || error.status === 503)
-
 /** Downloads a document under its name and reports the result. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
   const { isBusy, problem, run } = useAction({
-    explain: async (error) => (isNotifying(error) && (await errorText(error))) || t('receipts.failed'),
+    explain: async (error) => (isRefusal(error) && (await errorText(error))) || t('receipts.failed'),
   })
   const download = () =>
     run(async () => {

@@ -13,12 +13,20 @@ import { signOut } from '@afilia/client/session/sign-out.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
-import type { EndKind } from './end-kinds.ts'
+import { END_KINDS } from './end-kinds.ts'
+import { EndPhrase } from './end-phrase.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-interface LogoutPageProps {
-  callbackUrl?: string
-  reason?: EndKind
+/** The query string, in which a link may claim anything. */
+export interface LogoutSearch {
+  callbackUrl?: string | undefined
+  /** Why the session ended, as in `END_KINDS`. */
+  reason?: unknown
+  /** The title of the 401 that ended it. */
+  title?: unknown
+}
+
+interface LogoutPageProps extends LogoutSearch {
   /** The member has already decided to sign out, so this page does not ask again. */
   isDecided: boolean
 }
@@ -30,10 +38,10 @@ export function LogoutPage(props: LogoutPageProps) {
   return status === 'signed-out' ? <SignedOut {...props} /> : <StillSignedIn {...props} isUnknown={status === 'unknown'} />
 }
 
-function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
+function SignedOut({ callbackUrl, reason, title }: LogoutPageProps) {
   const t = useTexts(['session', 'common'])
   const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
-  const kind = reason ?? 'done'
+  const kind = END_KINDS.find((one) => one === reason) ?? 'done'
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
     // Signed out in another tab. Unsent changes of an expired session wait for the next sign-in.
@@ -59,7 +67,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
       icon={kind === 'expired' || kind === 'idle' ? ClockIcon : CircleCheckIcon}
       title={t(`logout.${kind}.title`)}
     >
-      {t(`logout.${kind}.text`)}
+      {typeof title === 'string' && <EndPhrase title={title} />} {t(`logout.${kind}.text`)}
     </MessagePage>
   )
 }

@@ -40,6 +40,20 @@ test('after the session has ended it is said why, with a way back in', async () 
   expect(list('button', say('logout.again'))).toHaveLength(1)
 })
 
+test.each(['Session expired.', 'Unauthorized'])('§8: the page after a 401 shows the phrase of the key of «%s»', async (title) => {
+  await renderPart(<LogoutPage isDecided={false} reason="expired" title={title} />, { as: null })
+  expect(shown()).toContain(text('errors:api.session_expired'))
+  expect(shown()).toContain(say('logout.expired.text'))
+})
+
+test.each(['Not found.', 'toString.', '.', '<b>x</b>', 7, ['Session expired.']])(
+  '§8: «%s» is no title of a 401, so a link cannot make the page say it',
+  async (title) => {
+    await renderPart(<LogoutPage isDecided={false} reason="expired" title={title} />, { as: null })
+    expect(shown(find('heading').parentElement!)).toBe(`${say('logout.expired.title')} ${say('logout.expired.text')}`)
+  },
+)
+
 test('a member with unsent changes is warned before signing out', async () => {
   const calls = answer({ 'POST orders/fuel-card/request': lost })
   await renderPart(<LogoutPage isDecided={false} />, { as: MEMBER })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../calls/api-error.ts'
-import { errorText } from '../../calls/error-text.ts'
+import { explainFailure } from '../../calls/error-text.ts'
 import { useAction } from '../actions/use-action.ts'
 import type { IdentityProof } from './ask-passkey.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
@@ -29,7 +29,7 @@ export function useConfirmed(words: Words, act: (proof: IdentityProof | undefine
       } catch (error) {
         const isNeeded = error instanceof ApiError && error.problem?.errorKey === 'api.PASSWORD_NEEDED'
         if (!isNeeded && proof === undefined) throw error
-        setFault(isNeeded ? undefined : await errorText(error))
+        setFault(isNeeded ? undefined : await explainFailure(error))
         setIsAsked(true)
       }
     })

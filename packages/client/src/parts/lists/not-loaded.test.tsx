@@ -21,6 +21,12 @@ test.each([
   expect(html.includes(common.retry)).toBe(canRetry)
 })
 
+test.each([403, 429, 503])('§8: a %d without a title gives no reason, and does not blame the portal', (status) => {
+  const html = render(new ApiError(status, undefined))
+  expect(html).toContain(common.partFailed.title)
+  expect(html).not.toContain(common.partFailed.ours)
+})
+
 test('an answer from another server is not reported as a connection problem either', () => {
   expect(render(new ApiError(502, undefined))).toContain(common.partFailed.ours)
 })

@@ -3,6 +3,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError, ConnectionLost, isWorthRetrying } from '../../calls/api-error.ts'
 import { askNow } from '../../calls/connection.ts'
+import { isRefusal } from '../../calls/is-refusal.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 interface NotLoadedProps {
@@ -14,12 +15,14 @@ interface NotLoadedProps {
 
 /**
  * Replaces data that could not be loaded: the reason, and a button to retry where that may help. The server explains errors in the reader's
- * language (specification §8). Only a lost connection is blamed on the connection.
+ * language (specification §8). Only a lost connection is blamed on the connection, and only a failure on the portal.
  */
 export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
   const t = useTexts()
   const isOffline = error === null || error instanceof ConnectionLost
   const title = error instanceof ApiError ? error.problem?.title : undefined
+  const why = title ?? (isRefusal(error) ? '' : t('partFailed.ours'))
+  const text = isOffline ? t('partFailed.text') : why
   return (
     <Notice
       actions={
@@ -32,7 +35,7 @@ export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
       title={t(isOffline ? 'pages.offline.title' : 'partFailed.title')}
       tone={isOffline ? 'warning' : 'danger'}
     >
-      <p>{isOffline ? t('partFailed.text') : (title ?? t('partFailed.ours'))}</p>
+      {text && <p>{text}</p>}
     </Notice>
   )
 }
