@@ -97,7 +97,10 @@ function settle(sent: UnsentBooking, outcome: BookingOutcome): void {
 async function tell(event: string, outcome: BookingOutcome): Promise<void> {
   await loadTexts('booking')
   const what = outcome.kind === 'rejected' ? 'rejected' : notifiedState(outcome.order.state)
-  void showToast(texts.t(`outcome.${what}`, { ns: 'booking', event }), outcome.kind === 'done' ? 'success' : 'error')
+  void showToast(texts.t(`outcome.${what}`, { ns: 'booking', event }), TONES[what])
 }
+
+/** A place that is not paid in time is lost. */
+const TONES = { CONFIRMED: 'success', WAITING: 'success', PAYING: 'warning', rejected: 'error' } as const
 
 const notifiedState = (state: OrderCard['state']) => (state === 'WAITING' || state === 'PAYING' ? state : 'CONFIRMED')

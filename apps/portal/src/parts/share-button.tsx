@@ -1,9 +1,9 @@
 import { stripHash, stripQuery } from '@afilia/domain/site/url'
 import { Button } from '@afilia/ui/forms/button'
 import { LinkIcon } from '@afilia/ui/marks/icons'
-import { copyText } from '@afilia/client/device/copy-text.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useCopy } from '@afilia/client/parts/actions/use-copy.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 interface ShareButtonProps {
   title: string
@@ -14,6 +14,7 @@ interface ShareButtonProps {
 /** Shares the page with the device's own dialog, or copies the URL: without the place on the page, and without where the reader came from (§5). */
 export function ShareButton({ title, withSearch = false }: ShareButtonProps) {
   const t = useTexts()
+  const { copy, problem } = useCopy({ copied: t('share.copied'), notCopied: t('share.notCopied') })
   const share = async (): Promise<void> => {
     const page = stripHash(location.href)
     const url = withSearch ? page : stripQuery(page)
@@ -22,12 +23,14 @@ export function ShareButton({ title, withSearch = false }: ShareButtonProps) {
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    const isCopied = await copyText(url)
-    void showToast(t(isCopied ? 'share.copied' : 'share.notCopied'), isCopied ? 'success' : 'error')
+    await copy(url)
   }
   return (
-    <Button icon={<LinkIcon size={20} />} onClick={() => void share()} variant="secondary">
-      {t('share.label')}
-    </Button>
+    <>
+      <Button icon={<LinkIcon size={20} />} onClick={() => void share()} variant="secondary">
+        {t('share.label')}
+      </Button>
+      <ActionProblem text={problem} />
+    </>
   )
 }

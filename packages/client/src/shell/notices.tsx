@@ -32,6 +32,8 @@ export function Notices({ children }: { children?: ReactNode }) {
         )}
         {children}
       </div>
+      {/* `toasts/kept-toasts.tsx` */}
+      <div id="kept" />
       <SessionEnd />
     </>
   )

@@ -1,10 +1,10 @@
-import type { ToastAction } from './toast-action.ts'
+import type { ToastAction, ToastTone } from './toast-action.ts'
 
 /**
- * A short message, top right, that closes automatically (specification §2, §9); an error stays until it is closed. Use a Notice for
- * anything that must be read or needs action.
+ * A short message, top right, that closes after five seconds (specification §2, §9). The text of an error or a warning also stays on top of the
+ * page until it is closed. Use a Notice where the page has a place for it.
  */
-export async function showToast(text: string, tone: 'info' | 'success' | 'error' = 'info', action?: ToastAction): Promise<void> {
+export async function showToast(text: string, tone: ToastTone = 'info', action?: ToastAction): Promise<void> {
   if (!text) return
   const { show } = await import('./toast-container.tsx')
   await show(text, tone, action)

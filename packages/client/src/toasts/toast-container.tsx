@@ -1,20 +1,18 @@
 import { TOAST_TIME } from '@afilia/domain/site/limits'
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/marks/icons'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 // The styled entry injects its styles into the page, which our content security policy blocks.
 import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { texts } from '../texts/texts.ts'
-import type { ToastAction } from './toast-action.ts'
+import { keepToast } from './kept-toasts.tsx'
+import type { ToastAction, ToastTone } from './toast-action.ts'
 import styles from './toasts.module.css'
 
-const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
+const ICONS = { info: InfoIcon, success: CircleCheckIcon, warning: TriangleAlertIcon, error: CircleAlertIcon }
 
 /** In ms. Screen readers announce only additions to a region that already exists. */
 const REGION_LEAD = 150
-
-/** How long a toast with an undo button stays, in ms. */
-const ACTION_TIME = 2 * TOAST_TIME
 
 /** Mounted with the first toast, because most visits have none. */
 let mounted: HTMLElement | undefined
@@ -37,7 +35,7 @@ function mount(): HTMLElement {
       closeOnClick
       hideProgressBar
       icon={({ type }) => {
-        const Icon = ICONS[type === 'success' || type === 'error' ? type : 'info']
+        const Icon = ICONS[type === 'default' ? 'info' : type]
         return <Icon />
       }}
       position="top-right"
@@ -72,18 +70,16 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
   return <>{children}</>
 }
 
-export async function show(text: string, tone: 'info' | 'success' | 'error', action?: ToastAction): Promise<void> {
+export async function show(text: string, tone: ToastTone, action?: ToastAction): Promise<void> {
+  if (tone === 'error' || tone === 'warning') keepToast({ text, tone })
   mounted ??= mount()
   raise(mounted)
   await ready
   // Without a live region inside the region, which would be announced twice.
   const common = { type: tone, role: 'group' } as const
-  if (action) {
-    toast(<WithAction text={text} {...action} />, { ...common, autoClose: ACTION_TIME })
-    return
-  }
-  // The same toast is shown only once. An error stays until it is closed, because it may be read late, enlarged or word by word.
-  toast(text, { ...common, toastId: text, ...(tone === 'error' && { autoClose: false }) })
+  if (action) toast(<WithAction text={text} {...action} />, common)
+  // The same toast is shown only once.
+  else toast(text, { ...common, toastId: text })
 }
 
 /** A click on the button also closes the toast, like a click beside it. */

@@ -14,8 +14,8 @@ export function useAction({ explain = explainFailure }: ActionOptions = {}) {
   return {
     isBusy,
     /**
-     * Why it failed, until the next attempt; empty otherwise. Show it beside the button (`ActionProblem`): a toast may disappear too early,
-     * and a dialog covers it.
+     * Why it failed, until the next attempt; empty otherwise. Show it beside the button (`ActionProblem`): a toast disappears after five
+     * seconds, and a dialog covers it.
      */
     problem,
     forgetProblem: () => setProblem(''),

@@ -75,6 +75,13 @@ test('a request that the union still has can be taken back', async () => {
   expect(list('button', say('send'))).toHaveLength(1)
 })
 
+test('§9: why a request cannot be taken back stays beside the button', async () => {
+  await open(REQUEST)
+  answer({ 'DELETE orders/fuel-card/request': reject(409, 'ORDER_NOT_OPEN') })
+  await press(say('cancel'))
+  expect(shown(find('alert'))).toBe(text('errors:api.order_not_open'))
+})
+
 test('one that the company has cannot be taken back here', async () => {
   await open({ ...REQUEST, state: 'FORWARDED' })
   expect(shown()).toContain(say('final'))

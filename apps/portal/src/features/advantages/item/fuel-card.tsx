@@ -5,14 +5,14 @@ import { isFuelCardOpen } from '@afilia/domain/events/fuel-card'
 import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { forgetFuelCard, useUnsentFuelCard } from '../../../bookings/unsent-fuel-card.ts'
 import { FuelCardForm } from './fuel-card-form.tsx'
 
@@ -75,15 +75,18 @@ function Last({ request: { state, reference, updatedAt } }: { request: FuelCardR
 
 function Cancel() {
   const t = useTexts('fuel-card')
-  const cancel = useMutation({
-    mutationFn: () => send('DELETE orders/fuel-card/request', {}),
-    onSuccess: () => void showToast(t('cancelled'), 'success'),
-    onError: async (error) => showToast(await explainFailure(error), 'error'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET orders/fuel-card/request'] }),
-  })
+  const { isBusy, problem, run } = useAction()
+  const cancel = async (): Promise<void> => {
+    await run(() => send('DELETE orders/fuel-card/request', {}), t('cancelled'))
+    // After a refusal, too: the company may have the request by now.
+    await queryClient.invalidateQueries({ queryKey: ['GET orders/fuel-card/request'] })
+  }
   return (
-    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()} variant="secondary">
-      {t('cancel')}
-    </Button>
+    <>
+      <Button isBusy={isBusy} onClick={() => void cancel()} variant="secondary">
+        {t('cancel')}
+      </Button>
+      <ActionProblem text={problem} />
+    </>
   )
 }

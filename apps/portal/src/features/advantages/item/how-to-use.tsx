@@ -6,13 +6,13 @@ import { CopyIcon, PhoneIcon, QrCodeIcon } from '@afilia/ui/marks/icons'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
-import { copyText } from '@afilia/client/device/copy-text.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useCopy } from '@afilia/client/parts/actions/use-copy.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './item.module.css'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
@@ -73,17 +73,15 @@ function MeansOfUse({ use, code, link }: Means) {
 
 function Code({ code }: { code: string }) {
   const t = useTexts('advantages')
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(code)
-    void showToast(t(isCopied ? 'code.copied' : 'notCopied'), isCopied ? 'success' : 'error')
-  }
+  const { copy, problem } = useCopy({ copied: t('code.copied'), notCopied: t('notCopied') })
   return (
     <div className={styles.code}>
       <span>{t('code.label')}</span>
       <strong>{code}</strong>
-      <Button icon={<CopyIcon size={20} />} onClick={() => void copy()} variant="secondary">
+      <Button icon={<CopyIcon size={20} />} onClick={() => void copy(code)} variant="secondary">
         {t('code.copy')}
       </Button>
+      <ActionProblem text={problem} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { makeAdvantage } from '@afilia/client/testing/advantages.ts'
 import { answer, lost, reject } from '@afilia/client/testing/answer.ts'
 import { renderPart } from '@afilia/client/testing/render.tsx'
-import { list, press, shown, until, write } from '@afilia/client/testing/screen.ts'
+import { find, list, press, shown, until, write } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
 import type { VoucherOrder, VoucherStock } from '@afilia/contract/content/vouchers'
 import { expect, test } from 'vitest'
@@ -59,6 +59,13 @@ test('without a connection the request waits on the device, and can be taken bac
   await until(() => calls.of(BOOK).length === 2)
   await press(say('forget'))
   expect(list('button', say('book'))).toHaveLength(1)
+})
+
+test('§9: a code that cannot be copied is shown, and the page keeps saying so', async () => {
+  await open({ ...STOCK, orders: [ORDER] })
+  document.execCommand = () => false
+  await press(`${say('copy')}: SOL-1234`)
+  expect(shown(find('alert'))).toBe(say('notCopied'))
 })
 
 test('a refused request says why, and can be made again', async () => {

@@ -9,11 +9,11 @@ import { CopyIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
-import { copyText } from '@afilia/client/device/copy-text.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useCopy } from '@afilia/client/parts/actions/use-copy.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { askForVouchers, useAskedVouchers, withdrawVouchers } from '../../../bookings/unsent-vouchers.ts'
 import styles from './item.module.css'
 
@@ -112,16 +112,14 @@ function Codes({ id, createdAt }: VoucherOrderCard) {
 
 function Code({ code }: { code: string }) {
   const t = useTexts('vouchers')
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(code)
-    void showToast(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error')
-  }
+  const { copy, problem } = useCopy({ copied: t('copied'), notCopied: t('notCopied') })
   return (
     <Cluster>
       <strong>{code}</strong>
-      <Button aria-label={`${t('copy')}: ${code}`} icon={<CopyIcon size={20} />} onClick={() => void copy()} variant="secondary">
+      <Button aria-label={`${t('copy')}: ${code}`} icon={<CopyIcon size={20} />} onClick={() => void copy(code)} variant="secondary">
         {t('copy')}
       </Button>
+      <ActionProblem text={problem} />
     </Cluster>
   )
 }

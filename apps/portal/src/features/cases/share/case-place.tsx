@@ -36,7 +36,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
     onChosen()
     if (isOffline) {
       // The messages of a case are only on the server, so its page cannot open now.
-      void showToast(t('case.later'))
+      void showToast(t('case.later'), 'warning')
       return void router.navigate({ to: '/services/requests' })
     }
     focusOnArrival(router, toReplyId(personId, one.id))
