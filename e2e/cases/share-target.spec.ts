@@ -128,7 +128,14 @@ test('offline, the member chooses from the cached list of cases', { tag: '@long'
   const [reference] = /C-\w{4}-\w{4}/.exec(await chosen.innerText())!
   await chosen.getByRole('button', { name: /^Añadir: / }).click()
   await expect(page).toHaveURL('/services/requests')
-  await expect(page.getByText('Los documentos ya están en el mensaje.')).toBeVisible()
+  // The toast closes after five seconds (specification §9); what the member still has to do stays on the page.
+  const words = 'Los documentos ya están en el mensaje.'
+  const toast = page.getByRole('group').filter({ hasText: words })
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: `Cerrar: ${words}` }).click()
+  await expect(page.getByText(words)).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
   await expect(button(page, 'Quitar: sin red.pdf')).toBeVisible()
