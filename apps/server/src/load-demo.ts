@@ -50,8 +50,8 @@ export const nameBank = ({ REDSYS_MERCHANT_CODE: merchant }: Pick<Env, 'REDSYS_M
 /** The demo bank's paths, which match those of Redsys. */
 export const DEMO_BANK_PAGES = [`${DEMO_BANK}/sis/realizarPago`, `${DEMO_BANK}/sis/rest/trataPeticionREST`]
 
-/** Answers with the page of the demo's bank, in place of Redsys. */
-export async function answerDemoBank(request: Request): Promise<Response> {
+/** Answers with the page of the demo's bank, in place of Redsys. It notifies the portal at `publicUrl` alone. */
+export async function answerDemoBank(request: Request, publicUrl: string): Promise<Response> {
   const demo = await import('../../demo/src/index.ts')
-  return demo.answerBank(request)
+  return demo.answerBank(request, publicUrl)
 }

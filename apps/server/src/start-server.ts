@@ -80,7 +80,7 @@ export async function openApp(deps: BaseDeps, env: Env, { isDemo, builds, ...add
   const hasDemoBank = isDemo && !env.REDSYS_MERCHANT_CODE
   const pages = {
     ...(hasDemoHotels && { [DEMO_HOTELS]: answerDemoHotels }),
-    ...(hasDemoBank && Object.fromEntries(DEMO_BANK_PAGES.map((path) => [path, answerDemoBank]))),
+    ...(hasDemoBank && Object.fromEntries(DEMO_BANK_PAGES.map((path) => [path, (request: Request) => answerDemoBank(request, publicUrl)]))),
   }
   const appEnv = {
     ...env,

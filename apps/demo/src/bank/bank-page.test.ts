@@ -15,11 +15,12 @@ const SETTING = {
 } as const
 const bank = createRedsys(SETTING)
 const { url, fields } = bank.start({ number: '123456789012', amount: 4500, language: 'es' })
-const post = (body: Readonly<Record<string, string>>, language = 'es') =>
-  answerBank(new Request(url, { method: 'POST', body: new URLSearchParams(body), headers: { 'accept-language': language } }))
+const PORTAL = 'http://localhost:3000'
+const post = (body: Readonly<Record<string, string>>, { language = 'es', at = url } = {}) =>
+  answerBank(new Request(at, { method: 'POST', body: new URLSearchParams(body), headers: { 'accept-language': language } }), PORTAL)
 
 test.each(LANGUAGES)('the bank of the demo says in %s that it is a test, and what is to be paid', async (language) => {
-  const answer = await post(fields, language)
+  const answer = await post(fields, { language })
   const page = await answer.text()
   expect(page).toContain(`<html lang="${language}">`)
   expect(page).toContain('123456789012')
@@ -32,6 +33,8 @@ test.each(LANGUAGES)('the bank of the demo says in %s that it is a test, and wha
 
 test.each([
   ['to notify another server', 'notificationUrl', 'http://127.0.0.1:3977/internal'],
+  ['to notify another server with the portal’s name before it', 'notificationUrl', 'http://localhost:3000@127.0.0.1:3977/internal'],
+  ['to notify itself with credentials', 'notificationUrl', 'http://user:pw@localhost:3000/notified'],
   ['to redirect to another site', 'returnUrl', 'https://evil.example/phish'],
   ['to redirect to a program', 'returnUrl', 'javascript:alert(1)'],
 ])('a request that asks it %s is rejected, although everybody knows the key', async (_, name, address) => {
@@ -40,8 +43,19 @@ test.each([
   for (const decision of ['pay', 'leave']) expect((await post({ ...signed, decision })).status).toBe(400)
 })
 
+test('a Host header that names another port of this machine does not make it the portal', async () => {
+  const other = 'http://127.0.0.1:3977'
+  const forged = createRedsys({ ...SETTING, notificationUrl: `${other}/internal`, returnUrl: () => `${other}/x` })
+  const { fields: signed } = forged.start({ number: '123456789012', amount: 4500, language: 'es' })
+  const at = `${other}/demo/bank/sis/realizarPago`
+  for (const decision of ['pay', 'leave']) expect((await post({ ...signed, decision }, { at })).status).toBe(400)
+})
+
 test.each(['{', 'null', '[]', '"text"'])('a refund that is no message is refused: %s', async (body) => {
-  const answer = await answerBank(new Request('http://localhost:3000/demo/bank/sis/rest/trataPeticionREST', { method: 'POST', body }))
+  const answer = await answerBank(
+    new Request('http://localhost:3000/demo/bank/sis/rest/trataPeticionREST', { method: 'POST', body }),
+    PORTAL,
+  )
   expect([answer.status, await answer.json()]).toEqual([200, { errorCode: 'SIS0042' }])
 })
 

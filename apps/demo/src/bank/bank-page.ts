@@ -34,19 +34,19 @@ const ADDRESSES = ['DS_MERCHANT_MERCHANTURL', 'DS_MERCHANT_URLOK', 'DS_MERCHANT_
  * Verifies and reads the portal's signed request; undefined if the signature is wrong, or an address is not the portal's. The key is
  * public, so anybody can sign.
  */
-function open(fields: Fields, portal: string): Asked | undefined {
+function open(fields: Fields, publicUrl: string): Asked | undefined {
   const [version, parameters, signature] = NAMES.map((name) => fields[name])
   if (version === undefined || parameters === undefined || signature === undefined) return undefined
   const signed = { Ds_SignatureVersion: version, Ds_MerchantParameters: parameters, Ds_Signature: signature }
   const asked = openMessage(signed, DEMO_MERCHANT.key, findNumber) as Asked | undefined
   const addresses = ADDRESSES.map((name) => asked?.[name]).filter((address) => address !== undefined)
-  return addresses.every((address) => isAt(address, portal)) ? asked : undefined
+  return addresses.every((address) => isAt(address, publicUrl)) ? asked : undefined
 }
 
-/** A proxy may have changed the scheme, so only the host is compared. */
-function isAt(address: string, portal: string): boolean {
+/** The portal's own requests have its public address. The Host header may name any port of this machine. */
+function isAt(address: string, publicUrl: string): boolean {
   const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && url.host === new URL(portal).host
+  return url !== null && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === ''
 }
 
 const readJson = async (request: Request): Promise<Fields> => {
@@ -58,11 +58,11 @@ const readJson = async (request: Request): Promise<Fields> => {
  * Replaces Redsys in the demo: a page of our own with the same protocol, which says that it is a test. The visitor pays, is rejected or leaves
  * by a button. Nothing is stored and no money moves.
  */
-export async function answerBank(request: Request): Promise<Response> {
+export async function answerBank(request: Request, publicUrl: string): Promise<Response> {
   if (request.method !== 'POST') return showPage(request, undefined, {})
-  if (new URL(request.url).pathname.endsWith('/trataPeticionREST')) return refund(await readJson(request), request.url)
+  if (new URL(request.url).pathname.endsWith('/trataPeticionREST')) return refund(await readJson(request), publicUrl)
   const fields = Object.fromEntries(new URLSearchParams(await request.text()))
-  const asked = open(fields, request.url)
+  const asked = open(fields, publicUrl)
   const decision = fields['decision']
   if (!asked || decision === undefined) return showPage(request, asked, fields)
   if (decision !== 'leave') await notify(asked, decision === 'pay' ? '0000' : '0190')
@@ -87,8 +87,8 @@ async function notify(asked: Asked, response: string): Promise<void> {
   if (url !== undefined) await fetch(url, { method: 'POST', body: new URLSearchParams(answerTo(asked, response)) })
 }
 
-function refund(fields: Fields, portal: string): Response {
-  const asked = open(fields, portal)
+function refund(fields: Fields, publicUrl: string): Response {
+  const asked = open(fields, publicUrl)
   return Response.json(asked ? answerTo(asked, '0900') : { errorCode: 'SIS0042' })
 }
 
