@@ -65,20 +65,20 @@ export const CampaignEdit = z.object({
 })
 export type CampaignEdit = z.infer<typeof CampaignEdit>
 
-/** A count; null below ten. */
+/** A count, rounded to tens; null below ten. */
 const Count = z.number().int().nullable()
 
-/** The results of a campaign, for members and devices. Counts below ten members are suppressed. */
+/** The results of a campaign, for members and devices. Nothing is shown of a campaign to fewer than ten members. */
 export const CampaignFigures = z.object({
-  recipients: z.number().int(),
-  read: z.number().int(),
-  acknowledged: z.number().int(),
-  mails: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+  recipients: Count,
+  read: Count,
+  acknowledged: Count,
+  mails: z.object({ waiting: Count, sent: Count, failed: Count }),
   pushes: z.object({
-    waiting: z.number().int(),
-    delivered: z.number().int(),
-    opened: z.number().int(),
-    failed: z.number().int(),
+    waiting: Count,
+    delivered: Count,
+    opened: Count,
+    failed: Count,
   }),
 })
 export type CampaignFigures = z.infer<typeof CampaignFigures>
@@ -95,8 +95,8 @@ export const CampaignCard = z.object({
   updatedAt: z.string(),
   endedAt: z.string().nullable(),
   /** Set once sending begins, for its author and those who may approve it; null also below ten. */
-  recipients: z.number().int().nullable(),
-  read: z.number().int().nullable(),
+  recipients: Count,
+  read: Count,
 })
 export type CampaignCard = z.infer<typeof CampaignCard>
 
@@ -145,7 +145,7 @@ export const campaigns = endpoints({
     lines: ['texts.*.body'],
     response: Campaign,
     creates: 'campaigns',
-    errors: ['REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
+    errors: ['REFERENCE_NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS'],
   },
   'GET campaigns/{campaign}': { access: STAFF, response: Campaign, errors: ['NOT_FOUND'] },
   'GET campaigns/{campaign}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
@@ -155,14 +155,14 @@ export const campaigns = endpoints({
     body: CampaignEdit.extend({ version: z.number().int() }),
     lines: ['texts.*.body'],
     response: Campaign,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'CAMPAIGN_TRANSITION_REJECTED', 'REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'CAMPAIGN_TRANSITION_REJECTED', 'REFERENCE_NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS'],
   },
   'DELETE campaigns/{campaign}': { access: STAFF, response: null, errors: ['NOT_FOUND', 'CAMPAIGN_TRANSITION_REJECTED'] },
   /** Sends it only to the caller, on every channel, marked as a test. */
   'POST campaigns/{campaign}/tests': { access: STAFF, response: null, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
   /**
-   * `approve` and `return` are for a second person whose scope includes the author's audience. `send` gives CAMPAIGN_NEEDS_APPROVAL from `APPROVAL_FROM`
-   * recipients on. Throws CHANGED_MEANWHILE for another version, REQUEST_INVALID for an incomplete campaign.
+   * `approve` and `return` are for a second person whose scope includes the author's audience. `send` gives CAMPAIGN_NEEDS_APPROVAL if it may
+   * have `APPROVAL_FROM` recipients: by the count, or by the author's scope if the count is suppressed. Throws CHANGED_MEANWHILE for another version, REQUEST_INVALID for an incomplete campaign.
    */
   'POST campaigns/{campaign}/transitions': {
     access: STAFF,
@@ -183,13 +183,16 @@ export const campaigns = endpoints({
       'CAMPAIGN_TO_NOBODY',
     ],
   },
-  /** The number of members in an audience now, and of their devices. Nobody is listed. */
+  /**
+   * About how many members are in an audience now, and how many devices they have (docs/decisions/131). Null also if the number could tell something
+   * about fewer than ten members: those in the audience, or those about whom one of its conditions decides.
+   */
   'POST audiences/count': {
     access: STAFF,
     isQuestion: true,
     body: z.object({ audience: Audience }),
     response: z.object({ members: Count, devices: Count, needsApproval: z.boolean() }),
-    errors: ['REFERENCE_NOT_FOUND'],
+    errors: ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   /** Not paged: some dozens. */
   'GET audiences': { access: STAFF, response: z.array(SavedAudience) },

@@ -21,7 +21,7 @@ export type RefusedFile = z.infer<typeof RefusedFile>
 
 const group = <Name extends z.ZodType>(name: Name) => z.array(z.object({ name, count: z.number().int() }))
 
-/** Groups below ten are suppressed, and sums never reveal one by subtraction. */
+/** Rounded to tens. Groups below ten are suppressed, and sums never reveal one by subtraction (docs/decisions/131). */
 export const UsageFigures = z.object({
   /** The first day counted, in peninsular time. */
   from: z.string(),

@@ -35,6 +35,22 @@ function countConditions(audience: Audience): number {
   return 1 + partsOf(audience).reduce((sum, part) => sum + countConditions(part), 0)
 }
 
+/** Whether everybody (true) or nobody (false) is in the audience, whatever their data. Undefined if it depends on the data. */
+function isAlways(audience: Audience): boolean | undefined {
+  if ('by' in audience) return undefined
+  if ('not' in audience) {
+    const inner = isAlways(audience.not)
+    return inner === undefined ? undefined : !inner
+  }
+  const [parts, deciding] = 'all' in audience ? [audience.all, false] : [audience.any, true]
+  const known = new Set(parts.map(isAlways))
+  if (known.has(deciding)) return deciding
+  return known.has(undefined) ? undefined : !deciding
+}
+
+/** Whether the conditions exclude each other by their form alone, such as `not` everybody. It says nothing about any member's data. */
+export const isForNobody = (audience: Audience): boolean => isAlways(audience) === false
+
 /** Audiences that every union has. The provinces of specification §6 are the four with a tax authority of their own. */
 export const READY_AUDIENCES = {
   EVERYBODY,

@@ -67,5 +67,11 @@ export const nextCampaignState = (from: CampaignState, transition: CampaignTrans
 /** From this number of recipients on, a second person must approve a campaign. */
 export const APPROVAL_FROM = 500
 
-/** Counts below this are suppressed, so that they do not identify anybody. */
+/** Counts of people below this are suppressed, and others are rounded to it, so that they do not identify anybody (docs/decisions/131). */
 export const LEAST_COUNT = 10
+
+/** A count as staff may see it: null below ten, otherwise the nearest multiple of ten. */
+export const roundCount = (count: number): number | null => (count < LEAST_COUNT ? null : LEAST_COUNT * Math.round(count / LEAST_COUNT))
+
+/** The largest count that a rounded one may stand for. */
+export const mostOf = (rounded: number): number => rounded + LEAST_COUNT / 2 - 1

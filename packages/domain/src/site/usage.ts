@@ -137,9 +137,6 @@ export function toUsageSource(referrer: string, search: string, ownOrigin: strin
   return KINDS.find(([, hosts]) => hosts.test(from.hostname))?.[0] ?? 'OTHER'
 }
 
-/** Smaller groups are never shown. */
-export const SMALLEST_GROUP = 10
-
 /** Pages with a form that sends a request to the union. */
 const REQUEST_FORMS = [
   '/services/sinister-notification',

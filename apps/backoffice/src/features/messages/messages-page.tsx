@@ -2,13 +2,14 @@ import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CampaignCard } from '@afilia/contract/messages/campaigns'
 import { CAMPAIGN_STATES, type CampaignState } from '@afilia/domain/messages/messages'
-import { formatMoment, formatNumber } from '@afilia/i18n/format'
+import { formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
 import { StaffList } from '../../parts/lists/staff-list.tsx'
 import rows from '../../parts/lists/rows.module.css'
+import { useCountWords } from './use-count-words.ts'
 import { NewMessage } from './new-message.tsx'
 import styles from './messages.module.css'
 import { TONES } from './state-kinds.ts'
@@ -46,18 +47,21 @@ export function MessagesPage({ state }: MessagesSearch) {
   )
 }
 
+const presentMoment = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
+
 function MessageRow({ one }: { one: CampaignCard }) {
   const t = useTexts('campaigns')
-  const language = currentLanguage()
-  const when = (moment: string) => formatMoment(new Date(moment), language, { timeZone: 'Europe/Madrid' })
+  const inWords = useCountWords()
   const { id, title, state, author, place, topic, scheduledAt, endedAt, updatedAt, recipients, read } = one
   const facts = [
     t(`topics.${topic}`),
     author?.isMe ? t('byMe') : author?.name,
     place?.name ?? t('wholeUnion'),
-    state === 'SCHEDULED' && scheduledAt ? t('goesAt', { when: when(scheduledAt) }) : t('changedAt', { when: when(endedAt ?? updatedAt) }),
-    recipients !== null && t('reached', { amount: formatNumber(recipients, language) }),
-    read !== null && t('read', { amount: formatNumber(read, language) }),
+    state === 'SCHEDULED' && scheduledAt
+      ? t('goesAt', { when: presentMoment(scheduledAt) })
+      : t('changedAt', { when: presentMoment(endedAt ?? updatedAt) }),
+    recipients !== null && t('reached', { amount: inWords(recipients) }),
+    recipients !== null && t('read', { amount: inWords(read) }),
   ]
   return (
     <li className={rows.row}>

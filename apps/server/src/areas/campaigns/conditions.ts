@@ -65,20 +65,46 @@ const isIn = ({ provinceId, seatId }: Reach): Condition => {
   return seatId === null ? sql<boolean>`true` : sql<boolean>`(people.affiliate_seat_id = ${seatId} and ${minds})`
 }
 
-/** The members of an audience within an author's scope, as a query of their ids (docs/decisions/102). */
-export const selectRecipients = (audience: Audience, reach: Reach) =>
+/** The members within an author's scope to whom messages may go. */
+export const selectReached = (reach: Reach) =>
   build
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('settings', 'settings.person_id', 'people.id')
-    .select('people.id')
     .where('people.is_blocked', '=', false)
     .where('people.left_at', 'is', null)
     // GDPR, articles 18 and 21.
     .where('people.restricted_at', 'is', null)
     .where(sql<boolean>`not people.objections @> '{COMMUNICATIONS}'`)
     .where(isIn(reach))
-    .where(toCondition(audience))
+
+/** The ids of those in an audience (docs/decisions/102). */
+export const selectRecipients = (audience: Audience, reach: Reach) => selectReached(reach).select('people.id').where(toCondition(audience))
+
+const SPECIALTIES = sql`(select people.current_specialty_id as value union select specialty_id from person_specialties held where held.person_id = people.id)`
+
+/** The values of a row that are in the list, in order, without repetition. */
+const among = (values: RawBuilder<unknown>, wanted: readonly string[]): RawBuilder<string[]> =>
+  sql<string[]>`array(select distinct own.value from ${values} as own(value) where own.value = any(${list(wanted)}) order by 1)`
+const one = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`
+const each = (by: Criterion, wanted: readonly string[]): RawBuilder<string[]> =>
+  sql<string[]>`array_remove(array[${sql.join(wanted.map((value) => sql`case when ${BY[by]([value])} then ${value}::text end`))}], null)`
+
+const VALUES: Readonly<Record<Criterion, (values: readonly string[]) => RawBuilder<string[]>>> = {
+  ROLE: (values) => each('ROLE', values),
+  ACADEMIC_YEAR: (values) => each('ACADEMIC_YEAR', values),
+  PROVINCE: (values) => among(one(sql`people.affiliate_province_id`), values),
+  AUTONOMY: (values) => among(sql`(select autonomy_id from provinces where id = people.affiliate_province_id)`, values),
+  SEAT: (values) => among(one(sql`people.affiliate_seat_id`), values),
+  SPECIALTY: (values) => among(SPECIALTIES, values),
+  SECTOR: (values) => each('SECTOR', values),
+  INTEREST: (values) => among(sql`unnest(settings.interests)`, values),
+  LANGUAGE: (values) => among(one(sql`coalesce(settings.lang_key, ${sql.lit(DEFAULT_LANGUAGE)})`), values),
+}
+
+/** Which values of a condition a row of `people` fulfils, with `accounts` and `settings`: none if it does not fulfil the condition. */
+export const listFulfilled = ({ by, in: values }: { readonly by: Criterion; readonly in: readonly string[] }): RawBuilder<string[]> =>
+  VALUES[by]([...new Set(values)])
 
 /** Condition on `campaigns as sent`: the caller's scope includes its author's. */
 export function covers(caller: Caller): Condition {

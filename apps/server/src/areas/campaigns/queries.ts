@@ -13,7 +13,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { toReferenceOrNull } from '../../platform/texts/names.ts'
-import { countUpTo, listNames } from './audiences/queries.ts'
+import { listNames, measureAudience } from './audiences/queries.ts'
 import { covers, isAuthor, isForStaff, isWorkedOnBy } from './conditions.ts'
 import { countRead, getFigures } from './figures/queries.ts'
 import { presentCard, presentCampaign } from './views.ts'
@@ -80,7 +80,7 @@ export async function getCampaign(
   if (!row) throw new AppError('NOT_FOUND')
   const reach = { provinceId: row.province_id, seatId: row.seat_id }
   const needsApproval =
-    row.state === 'PENDING' || (row.state === 'DRAFT' && (await countUpTo(db, row.audience, reach, approvalFrom)) >= approvalFrom)
+    row.state === 'PENDING' || (row.state === 'DRAFT' && (await measureAudience(db, row.audience, reach)).most >= approvalFrom)
   const files = await listUploadsOfCampaign(db, sealing, row.id)
   const figures = row.began_at === null ? undefined : await getFigures(db, row.id)
   const names = await listNames(db, [row.audience], language)

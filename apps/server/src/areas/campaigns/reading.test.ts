@@ -49,20 +49,21 @@ async function deliver(campaign_id: string, recipients: number, read: number): P
   await setSent(campaign_id, recipients)
 }
 
-test('each campaign in the list has its own readers, and so has its page; from ten recipients on', async () => {
+test('each campaign in the list has its own readers, and so has its page; rounded to tens, from ten on', async () => {
   const [first, second, small, draft] = [await writeDraft(admin), await writeDraft(admin), await writeDraft(admin), await writeDraft(admin)]
-  await deliver(first.id, 12, 3)
-  await deliver(second.id, 10, 1)
+  await deliver(first.id, 34, 26)
+  await deliver(second.id, 12, 9)
   await deliver(small.id, 9, 9)
   const shown = (await list(admin)).map(({ id, recipients, read }) => [id, recipients, read])
   expect(shown).toEqual([
     [draft.id, null, null],
     [small.id, null, null],
-    [second.id, 10, 1],
-    [first.id, 12, 3],
+    [second.id, 10, null],
+    [first.id, 30, 30],
   ])
   const figuresOf = async ({ id }: Campaign) => ((await get(admin, id)).body as Campaign).figures
-  expect(await figuresOf(second)).toMatchObject({ recipients: 10, read: 1, acknowledged: 0 })
+  expect(await figuresOf(second)).toMatchObject({ recipients: 10, read: null, acknowledged: null, mails: { sent: null } })
+  expect(await figuresOf(first)).toMatchObject({ recipients: 30, read: 30 })
   expect(await figuresOf(small)).toBeNull()
 })
 

@@ -1,11 +1,12 @@
 import { campaigns } from '@afilia/contract/messages/campaigns'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { dropAudience, saveAudience } from './audiences/commands.ts'
-import { countAudience, listSaved, rejectUnknownValues, notifyCount } from './audiences/queries.ts'
+import { listSaved, measureAudience, rejectUnknownValues } from './audiences/queries.ts'
 import { changeDraft, createDraft, dropDraft } from './commands.ts'
 import { transitionByStaff } from './transitions/commands.ts'
 import { getCampaign, listCampaigns, readCampaignFile } from './queries.ts'
-import { getReach } from './rules.ts'
+import { COUNTS, EDITS, getReach } from './rules.ts'
+import { rejectTooMany } from '../../platform/rate-limit.ts'
 import { sendTest } from './test-send/commands.ts'
 
 type StaffCall = Pick<
@@ -20,11 +21,15 @@ export function createCampaignsRoutes({ approvalFrom }: { readonly approvalFrom:
 
   return implement(campaigns, {
     'GET campaigns': ({ db, caller, query, page, language }) => listCampaigns(db, caller, query.state, page, language),
-    'POST campaigns': async (call) => get(call, await createDraft(call, call.caller, call.body)),
+    'POST campaigns': async (call) => {
+      await rejectTooMany(call, EDITS, call.caller.personId)
+      return get(call, await createDraft(call, call.caller, call.body))
+    },
     'GET campaigns/{campaign}': (call) => get(call, call.params.campaign),
     'GET campaigns/{campaign}/files/{upload}': ({ db, sealing, caller, params }) =>
       readCampaignFile(db, sealing, caller, params.campaign, params.upload),
     'PUT campaigns/{campaign}': async (call) => {
+      await rejectTooMany(call, EDITS, call.caller.personId)
       await changeDraft(call, call.caller, call.params.campaign, call.body)
       return get(call, call.params.campaign)
     },
@@ -35,11 +40,12 @@ export function createCampaignsRoutes({ approvalFrom }: { readonly approvalFrom:
       return get(call, call.params.campaign, true)
     },
 
-    'POST audiences/count': async ({ db, caller, body }) => {
+    'POST audiences/count': async ({ caller, body, ...deps }) => {
       const reach = getReach(caller)
-      await rejectUnknownValues(db, body.audience)
-      const { members, devices } = await countAudience(db, body.audience, reach)
-      return { members: notifyCount(members), devices: notifyCount(devices), needsApproval: members >= approvalFrom }
+      await rejectUnknownValues(deps.db, body.audience)
+      await rejectTooMany(deps, COUNTS, caller.personId)
+      const { most, ...size } = await measureAudience(deps.db, body.audience, reach)
+      return { ...size, needsApproval: most >= approvalFrom }
     },
     'GET audiences': ({ db, caller, language }) => listSaved(db, caller.personId, language),
     'POST audiences': ({ db, clock, caller, body, language }) => saveAudience({ db, clock }, caller.personId, body, language),

@@ -5,6 +5,12 @@ import { isLinkForMembers } from '@afilia/domain/messages/campaign-links'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
+import { DAY, type RateLimit } from '../../platform/rate-limit.ts'
+
+/** Each count tells something, so nobody tries all combinations. Writing a message takes some ten. */
+export const COUNTS: RateLimit = { name: 'audience-count', max: 200, within: DAY }
+/** A draft tells whether an approval is needed, which is a count as well. */
+export const EDITS: RateLimit = { name: 'campaign-edit', max: 200, within: DAY }
 
 /** An author's scope: the members of a province, of a centre, or everybody if both are null. */
 export interface Reach {

@@ -1,11 +1,12 @@
 import type { Campaign, CampaignCard, CampaignEdit, CampaignFigures } from '@afilia/contract/messages/campaigns'
 import type { Reference } from '@afilia/contract/content/reference'
 import type { Upload } from '@afilia/contract/cases/uploads'
-import { LEAST_COUNT } from '@afilia/domain/messages/messages'
+import { LEAST_COUNT, roundCount } from '@afilia/domain/messages/messages'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
+import type { ExactFigures } from './figures/queries.ts'
 import { listTransitions } from './transitions/rules.ts'
 
 /** The row as staff read it, with the caller's relation to it. */
@@ -36,10 +37,19 @@ export function presentCard(row: StaffRow, caller: Caller, read: number, languag
     scheduledAt: scheduled_at?.toISOString() ?? null,
     updatedAt: updated_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
-    recipients: hasFigures ? recipients : null,
-    read: hasFigures ? read : null,
+    recipients: hasFigures ? roundCount(recipients!) : null,
+    read: hasFigures ? roundCount(read) : null,
   }
 }
+
+/** Rounds each number, so that two messages to almost the same members do not tell who did what. */
+const roundFigures = ({ mails, pushes, ...figures }: ExactFigures): CampaignFigures => ({
+  ...roundEach(figures),
+  mails: roundEach(mails),
+  pushes: roundEach(pushes),
+})
+const roundEach = <Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, number | null> =>
+  Object.fromEntries(Object.entries<number>(counts).map(([name, count]) => [name, roundCount(count)])) as Record<Name, number | null>
 
 const toEdit = (row: StaffRow, files: readonly Upload[]): CampaignEdit => ({
   topic: row.topic,
@@ -60,7 +70,7 @@ interface Beside {
   readonly files: readonly Upload[]
   readonly needsApproval: boolean
   /** Undefined if sending has not begun. */
-  readonly figures: CampaignFigures | undefined
+  readonly figures: ExactFigures | undefined
 }
 
 export function presentCampaign(
@@ -79,7 +89,7 @@ export function presentCampaign(
     remark: row.remark,
     needsApproval,
     transitions: listTransitions(row.state, { isAuthor, isCovered, needsApproval }),
-    figures: figures && isShown(mayRead(row), figures.recipients) ? figures : null,
+    figures: figures && isShown(mayRead(row), figures.recipients) ? roundFigures(figures) : null,
     version: row.version,
   }
 }

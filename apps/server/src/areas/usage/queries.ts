@@ -1,7 +1,7 @@
 import type { UsageFigures } from '@afilia/contract/messages/usage'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import { dropSmall, toFigures, toFirstDay } from './rules.ts'
+import { roundGroups, toFigures, toFirstDay } from './rules.ts'
 
 /** The counts of the last days, including today. */
 export async function readFigures(db: Db, days: number, now: Date): Promise<UsageFigures> {
@@ -22,5 +22,5 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<Usag
     .orderBy('count', 'desc')
     .orderBy('reason')
     .execute()
-  return { ...toFigures(from, sums), refusedFiles: dropSmall(refused) }
+  return { ...toFigures(from, sums), refusedFiles: roundGroups(refused) }
 }

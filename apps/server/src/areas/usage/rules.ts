@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
-import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/site/usage'
+import { LEAST_COUNT, roundCount } from '@afilia/domain/messages/messages'
+import { FUNNELS, type Funnel } from '@afilia/domain/site/usage'
 import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 
 /** The day in Spain, whatever the machine's time zone. */
@@ -24,23 +25,23 @@ export function toFigures(from: string, sums: readonly UsageSum[]): Omit<UsageFi
   )
   return {
     from,
-    views: all < SMALLEST_GROUP ? null : all,
-    pages,
-    languages: dropDifference(groupBy(views, ({ language }) => language)),
-    versions: dropDifference(groupBy(views, ({ version }) => version)),
-    sources: dropSmall(
+    views: roundCount(all),
+    pages: roundGroups(pages),
+    languages: roundGroups(dropDifference(groupBy(views, ({ language }) => language))),
+    versions: roundGroups(dropDifference(groupBy(views, ({ version }) => version))),
+    sources: roundGroups(
       groupBy(
         views.filter(({ source }) => source !== 'INSIDE'),
         ({ source }) => source,
       ),
     ),
-    events,
+    events: roundGroups(events),
     funnels: (Object.keys(FUNNELS) as Funnel[]).map((name) => ({
       name,
       steps: FUNNELS[name].map((step) => {
         const taken =
           'event' in step ? events.filter((one) => one.name === step.event) : pages.filter((one) => isOneOf(step.pages, one.name))
-        return { name: step.name, count: sumOf(taken) || null }
+        return { name: step.name, count: roundCount(sumOf(taken)) }
       }),
     })),
   }
@@ -60,8 +61,15 @@ function groupBy<Name extends string>(sums: readonly UsageSum[], toName: (sum: U
   return [...groups].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
+/** The groups as they are shown: none below ten, and rounded, so that two periods do not differ by a single view (docs/decisions/131). */
+export const roundGroups = <Name>(groups: readonly Group<Name>[]): Group<Name>[] =>
+  groups.flatMap(({ name, count }) => {
+    const rounded = roundCount(count)
+    return rounded === null ? [] : [{ name, count: rounded }]
+  })
+
 /** The groups that may be shown. */
-export const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
+const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= LEAST_COUNT)
 
 /**
  * For groups that add up to the number of page views, which is shown. If the suppressed groups have fewer than ten views together, the
@@ -70,6 +78,6 @@ export const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] =
 function dropDifference<Name>(groups: readonly Group<Name>[]): Group<Name>[] {
   const shown = dropSmall(groups)
   const left = (): number => sumOf(groups) - sumOf(shown)
-  while (shown.length > 0 && left() > 0 && left() < SMALLEST_GROUP) shown.pop()
+  while (shown.length > 0 && left() > 0 && left() < LEAST_COUNT) shown.pop()
   return shown
 }

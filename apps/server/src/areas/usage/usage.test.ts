@@ -52,7 +52,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('groups under ten are not shown', () => {
+test('groups under ten are not shown, and others are rounded to tens', () => {
   const figures = toFigures('2026-01-01', [
     add(VIEW, 40),
     add({ ...VIEW, page: '/events/$id', language: 'ca', version: 'app', source: 'SEARCH' }, 10),
@@ -62,7 +62,7 @@ test('groups under ten are not shown', () => {
     add({ ...VIEW, event: 'registro_ok', page: '/' }, 9),
   ])
   expect(figures).toMatchObject({
-    views: 68,
+    views: 70,
     pages: [
       { name: '/events', count: 40 },
       { name: '/events/$id', count: 10 },
@@ -73,13 +73,13 @@ test('groups under ten are not shown', () => {
     ],
     versions: [
       { name: 'web', count: 40 },
-      { name: 'app', count: 28 },
+      { name: 'app', count: 30 },
     ],
     sources: [
       { name: 'DIRECT', count: 40 },
       { name: 'SEARCH', count: 10 },
     ],
-    events: [{ name: 'booking_ok', count: 12 }],
+    events: [{ name: 'booking_ok', count: 10 }],
   })
   expect(figures.funnels).toEqual([
     {
@@ -88,7 +88,7 @@ test('groups under ten are not shown', () => {
         { name: 'events', count: 40 },
         { name: 'event', count: 10 },
         { name: 'bookEvent', count: null },
-        { name: 'booking_ok', count: 12 },
+        { name: 'booking_ok', count: 10 },
       ],
     },
     { name: 'requests', steps: ['services', 'forms', 'request_ok'].map((name) => ({ name, count: null })) },
@@ -118,7 +118,7 @@ test('the forms of requests are one step', () => {
     add({ ...VIEW, page: '/services/work-support' }, 11),
     add({ ...VIEW, event: 'request_ok', page: '/services/defender' }, 10),
   ])
-  expect(funnels.find(({ name }) => name === 'requests')!.steps.map(({ count }) => count)).toEqual([50, 21, 10])
+  expect(funnels.find(({ name }) => name === 'requests')!.steps.map(({ count }) => count)).toEqual([50, 20, 10])
 })
 
 test('an administrator reads the last days, the first of them included', async () => {

@@ -1,18 +1,11 @@
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { LEAST_COUNT } from '@afilia/domain/messages/messages'
-import { formatNumber } from '@afilia/i18n/format'
 import { useEffect, useState } from 'react'
+import { useCountWords } from '../use-count-words.ts'
 import styles from '../messages.module.css'
 import { type AudienceForm, findUnfinished, toAudience } from './audience-edit.ts'
 import { useCount } from './use-count.ts'
-
-/** A count as text. Counts below ten are suppressed. */
-export function useCountWords() {
-  const t = useTexts('campaigns')
-  return (count: number | null): string =>
-    count === null ? t('count.few', { count: LEAST_COUNT }) : formatNumber(count, currentLanguage())
-}
 
 /** The current size of the audience. */
 export function AudienceCount({ form }: { form: AudienceForm }) {
@@ -26,9 +19,15 @@ export function AudienceCount({ form }: { form: AudienceForm }) {
     <output aria-busy={isCounting} className={styles.count}>
       {data ? (
         <>
-          <strong>{t('count.members', { amount: inWords(data.members) })}</strong>
-          <span>{t('count.devices', { amount: inWords(data.devices) })}</span>
-          {data.needsApproval && <span>{t('count.approval')}</span>}
+          {data.members === null ? (
+            <span>{t('count.hidden', { count: LEAST_COUNT })}</span>
+          ) : (
+            <>
+              <strong>{t('count.members', { amount: inWords(data.members) })}</strong>
+              <span>{t('count.devices', { amount: inWords(data.devices, 'things') })}</span>
+            </>
+          )}
+          {data.needsApproval && <span>{t(data.members === null ? 'count.approvalHidden' : 'count.approval')}</span>}
         </>
       ) : (
         (problem ?? t('count.counting'))

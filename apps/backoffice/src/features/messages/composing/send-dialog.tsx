@@ -3,13 +3,14 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { Campaign } from '@afilia/contract/messages/campaigns'
+import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { formatList, formatMoment } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
-import { useCountWords } from '../audience/audience-count.tsx'
 import { AudienceWords } from '../audience/audience-words.tsx'
 import { useCount } from '../audience/use-count.ts'
+import { useCountWords } from '../use-count-words.ts'
 
 interface SendDialogProps {
   /** The message as saved. */
@@ -54,9 +55,17 @@ export function SendDialog({ one, isBusy, problem, onTransition, onClose }: Send
         <Fact name={t('summary.what')}>{one.title}</Fact>
         <Fact name={t('summary.languages')}>{formatList(written, currentLanguage())}</Fact>
         <Fact name={t('summary.many')}>
-          {count ? t('count.members', { amount: inWords(count.members) }) : t('count.counting')}
-          {count && <br />}
-          {count && t('count.devices', { amount: inWords(count.devices) })}
+          {!count ? (
+            t('count.counting')
+          ) : count.members === null ? (
+            t('count.hidden', { count: LEAST_COUNT })
+          ) : (
+            <>
+              {t('count.members', { amount: inWords(count.members) })}
+              <br />
+              {t('count.devices', { amount: inWords(count.devices, 'things') })}
+            </>
+          )}
         </Fact>
         <Fact name={t('summary.when')}>
           {edit.scheduledAt ? formatMoment(new Date(edit.scheduledAt), currentLanguage(), { timeZone: 'Europe/Madrid' }) : t('now')}

@@ -3,7 +3,6 @@ import type { FieldError } from '@afilia/contract/errors'
 import type { Reference } from '@afilia/contract/content/reference'
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { type Audience, type Criterion, EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
-import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { INTERESTS } from '@afilia/domain/people/preference-choices'
 import { ROLES } from '@afilia/domain/identity/roles'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
@@ -12,36 +11,38 @@ import { isReached } from '../../../foundation/notifications/push/conditions.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { localName } from '../../../platform/texts/names.ts'
-import { selectRecipients } from '../conditions.ts'
+import { listFulfilled, selectReached } from '../conditions.ts'
 import type { Reach } from '../rules.ts'
+import { type Alike, listConditions, type ShownSize, toShownSize } from './rules.ts'
 
-/** The number of members in an audience, and of their devices that a push reaches: in one statement, without listing anybody. */
-export async function countAudience(
-  db: Db,
-  audience: Audience,
-  reach: Reach,
-): Promise<{ readonly members: number; readonly devices: number }> {
-  const { rows } = await sql<{ members: number; devices: number }>`
-    with chosen as materialized (${selectRecipients(audience, reach)})
-    select (select count(*)::int from chosen) as members, (
-      select count(*)::int from devices
-      join chosen on chosen.id = devices.person_id
-      join preferences on preferences.person_id = devices.person_id and preferences.push_notification_on
-      where ${isReached}
-    ) as devices`.execute(db)
-  return rows[0]!
+/**
+ * The size of an audience as its author may know it, and of the devices that a push reaches. One statement sorts the members of the reach by what
+ * the audience asks for, so that the rules see every group that the count could tell about, and nobody is listed.
+ */
+export async function measureAudience(db: Db, audience: Audience, reach: Reach): Promise<ShownSize> {
+  return toShownSize(audience, await listAlike(db, audience, reach))
 }
 
-/** The number of members in an audience, at most `most`: enough to know whether there is anybody, and whether an approval is needed. */
-export async function countUpTo(db: Db, audience: Audience, reach: Reach, most: number): Promise<number> {
-  const { rows } = await sql<{
-    found: number
-  }>`select count(*)::int as found from (${selectRecipients(audience, reach).limit(most)}) as found`.execute(db)
-  return rows[0]!.found
+/** The members of the reach, together with those who have the same data as far as the audience asks for them. */
+export async function listAlike(db: Db, audience: Audience, reach: Reach): Promise<Alike[]> {
+  const data = listConditions(audience).map((condition, at) => listFulfilled(condition).as(`data_${at}`))
+  const reached = selectReached(reach)
+    .select(['people.id', sql`own.devices`.as('devices')])
+    .select(data)
+    .leftJoin(
+      sql<{ person_id: string; devices: number }>`(
+        select devices.person_id, count(*) as devices from devices
+        join preferences on preferences.person_id = devices.person_id and preferences.push_notification_on
+        where ${isReached} group by devices.person_id)`.as('own'),
+      (join) => join.onRef('own.person_id', '=', 'people.id'),
+    )
+  const columns = data.map((_, at) => sql.ref(`data_${at}`))
+  const { rows } = await sql<{ matched: string[][]; members: number; devices: number }>`
+    select ${columns.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(columns)})`} as matched,
+      count(*)::int as members, coalesce(sum(devices), 0)::int as devices
+    from (${reached}) as reached ${columns.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`}`.execute(db)
+  return rows
 }
-
-/** Suppresses a count below ten, so that counting cannot identify anybody. */
-export const notifyCount = (count: number): number | null => (count < LEAST_COUNT ? null : count)
 
 interface Value {
   readonly by: Criterion

@@ -1,6 +1,14 @@
-import type { CampaignFigures } from '@afilia/contract/messages/campaigns'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
+
+/** The results of a campaign before they are rounded. */
+export interface ExactFigures {
+  readonly recipients: number
+  readonly read: number
+  readonly acknowledged: number
+  readonly mails: Readonly<Record<'waiting' | 'sent' | 'failed', number>>
+  readonly pushes: Readonly<Record<'waiting' | 'delivered' | 'opened' | 'failed', number>>
+}
 
 /** The number of members who have read each campaign. */
 export async function countRead(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -12,16 +20,16 @@ export async function countRead(db: Db, ids: readonly string[]): Promise<Readonl
 }
 
 /** The results of a campaign. A push counts as opened once its message is read, because read messages are not pushed. Three statements, each using an index. */
-export async function getFigures(db: Db, id: string): Promise<CampaignFigures> {
-  const inboxes = await sql<Pick<CampaignFigures, 'recipients' | 'read' | 'acknowledged'>>`
+export async function getFigures(db: Db, id: string): Promise<ExactFigures> {
+  const inboxes = await sql<Pick<ExactFigures, 'recipients' | 'read' | 'acknowledged'>>`
     select count(*)::int as recipients, count(read_at)::int as read, count(acknowledged_at)::int as acknowledged
     from notifications where campaign_id = ${id}`.execute(db)
-  const pushes = await sql<CampaignFigures['pushes']>`
+  const pushes = await sql<ExactFigures['pushes']>`
     select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as delivered,
       count(*) filter (where state = 'SENT' and read_at is not null)::int as opened,
       count(*) filter (where state in ('FAILED', 'EXPIRED'))::int as failed
     from pushes join notifications on notifications.id = pushes.notification_id where pushes.campaign_id = ${id}`.execute(db)
-  const mails = await sql<CampaignFigures['mails']>`
+  const mails = await sql<ExactFigures['mails']>`
     select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as sent,
       count(*) filter (where state in ('BOUNCED', 'DEAD'))::int as failed
     from mails where campaign_id = ${id}`.execute(db)

@@ -1,3 +1,4 @@
+import { isForNobody } from '@afilia/domain/messages/audience'
 import { APPROVAL_FROM, type CampaignState, nextCampaignState } from '@afilia/domain/messages/messages'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -6,7 +7,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { cancelMailsOfCampaign } from '../../../foundation/notifications/many/commands.ts'
 import { cancelPushesOfCampaign } from '../../../foundation/notifications/push/commands.ts'
-import { countUpTo } from '../audiences/queries.ts'
+import { measureAudience } from '../audiences/queries.ts'
 import { type CampaignRow, lockCampaign } from '../commands.ts'
 import { covers, isForStaff } from '../conditions.ts'
 import { SEND_CAMPAIGN } from '../fan-out/rules.ts'
@@ -47,7 +48,10 @@ function rejectUnfinished({ texts, link, scheduled_at }: CampaignRow, now: Date)
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors })
 }
 
-/** Throws CAMPAIGN_TO_NOBODY, or CAMPAIGN_NEEDS_APPROVAL if `send` has too many recipients. */
+/**
+ * Throws CAMPAIGN_TO_NOBODY, or CAMPAIGN_NEEDS_APPROVAL if `send` may have too many recipients. Both answers say no more than a count: that nobody
+ * fulfils the conditions would tell something about each member whom they describe.
+ */
 async function rejectRecipients(
   db: Db,
   { audience }: CampaignRow,
@@ -55,9 +59,9 @@ async function rejectRecipients(
   transition: StaffTransition,
   approvalFrom: number,
 ): Promise<void> {
-  const found = await countUpTo(db, audience, reach, transition === 'send' ? approvalFrom : 1)
-  if (found === 0) throw new AppError('CAMPAIGN_TO_NOBODY')
-  if (transition === 'send' && found >= approvalFrom) throw new AppError('CAMPAIGN_NEEDS_APPROVAL')
+  const { most } = isForNobody(audience) ? { most: 0 } : await measureAudience(db, audience, reach)
+  if (most === 0) throw new AppError('CAMPAIGN_TO_NOBODY')
+  if (transition === 'send' && most >= approvalFrom) throw new AppError('CAMPAIGN_NEEDS_APPROVAL')
 }
 
 /** The columns that a transition changes besides state and version. */

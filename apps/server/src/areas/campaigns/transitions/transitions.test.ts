@@ -5,8 +5,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { countUpTo } from '../audiences/queries.ts'
 import { createDraft } from '../commands.ts'
+import { selectRecipients } from '../conditions.ts'
 import { sendBatch } from '../fan-out/commands.ts'
 import { WRITTEN } from '../testing.ts'
 import { transitionByStaff } from './commands.ts'
@@ -81,7 +81,8 @@ const step = fc.oneof(
 )
 
 test('what is written to many transitions as the table says and not otherwise, whoever acts and whatever time it is', async () => {
-  const everybody = await countUpTo(app.db, WRITTEN.audience, { provinceId: null, seatId: null }, 1_000_000)
+  const { rows } = await app.db.executeQuery(selectRecipients(WRITTEN.audience, { provinceId: null, seatId: null }))
+  const everybody = rows.length
   const scenario = fc.record({
     steps: fc.array(step, { minLength: 4, maxLength: 16 }),
     isMany: fc.boolean(),
