@@ -1,4 +1,6 @@
+import { EVERYBODY } from '@afilia/domain/messages/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WRITTEN } from '../areas/campaigns/testing.ts'
 import { TEST_BANK } from '../areas/events/testing.ts'
 import { AFFILIATE_FORM, newDocument } from '../areas/membership/testing.ts'
 import { sendCase } from '../foundation/cases/testing.ts'
@@ -86,6 +88,18 @@ const LIMITS: readonly Limit[] = [
     tries: 20,
     seconds: HOUR,
     call: async () => (await app.signedIn('00000007F')).call('POST campaigns/{campaign}/tests', { params: { campaign: NOBODY } }),
+  },
+  {
+    name: 'counts of audiences',
+    tries: 200,
+    seconds: DAY,
+    call: async () => (await app.signedIn('00000007F')).call('POST audiences/count', { body: { audience: EVERYBODY } }),
+  },
+  {
+    name: 'drafts of campaigns',
+    tries: 200,
+    seconds: DAY,
+    call: async () => (await app.signedIn('00000007F')).call('POST campaigns', { body: WRITTEN }),
   },
   {
     name: 'pages that are counted',

@@ -11,7 +11,7 @@ import { isReached } from '../../../foundation/notifications/push/conditions.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { localName } from '../../../platform/texts/names.ts'
-import { listFulfilled, selectReached } from '../conditions.ts'
+import { listFulfilled, selectData } from '../conditions.ts'
 import type { Reach } from '../rules.ts'
 import { type Alike, listConditions, type ShownSize, toShownSize } from './rules.ts'
 
@@ -26,7 +26,7 @@ export async function measureAudience(db: Db, audience: Audience, reach: Reach):
 /** The members of the reach, together with those who have the same data as far as the audience asks for them. */
 export async function listAlike(db: Db, audience: Audience, reach: Reach): Promise<Alike[]> {
   const data = listConditions(audience).map((condition, at) => listFulfilled(condition).as(`data_${at}`))
-  const reached = selectReached(reach)
+  const reached = selectData(reach)
     .select(['people.id', sql`own.devices`.as('devices')])
     .select(data)
     .leftJoin(
