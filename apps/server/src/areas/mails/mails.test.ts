@@ -15,10 +15,18 @@ afterAll(() => app.stop())
 const logged = () =>
   app.db.selectFrom('access_log').select(['actor_id', 'person_id', 'endpoint']).where('endpoint', '=', 'GET mails').execute()
 
-test('reading the mails is logged with the reader and without a person', async () => {
-  const admin = await app.signedIn('00000007F')
-  expect((await admin.call('GET mails')).status).toBe(200)
-  expect(await logged()).toEqual([{ actor_id: (await admin.session()).personId, person_id: null, endpoint: 'GET mails' }])
+test('reading the mails is logged, for each member whose mail is shown', async () => {
+  const [admin, member] = (await Promise.all([app.signedIn('00000007F'), app.signedIn('00000001R')])) as [Client, Client]
+  const { personId } = await member.session()
+  const mail = { kind: 'test', to: 'x@example.org', subject: 'Hola', language: 'es', text: 'Texto' } as const
+  for (const owner of [personId!, personId!, null]) await queueMail(app.db, app.deps, { ...mail, personId: owner })
+  await app.db.deleteFrom('access_log').execute()
+  expect((await admin.call('GET mails', { query: { size: 100 } as never })).status).toBe(200)
+  const actor_id = (await admin.session()).personId
+  expect(new Set(await logged())).toEqual(new Set([null, personId!].map((person_id) => ({ actor_id, person_id, endpoint: 'GET mails' }))))
+  // GDPR, article 15: the member sees who has read it.
+  const seen = await member.call('GET people/{id}/access-log', { params: { id: personId! } })
+  expect((seen.body as { endpoint: string }[]).filter(({ endpoint }) => endpoint === 'GET mails')).toHaveLength(1)
 })
 
 test('a refused call is not logged, as nothing was seen', async () => {

@@ -11,13 +11,16 @@ import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 
+/** A mail with the id of its member, for the access log; null if it went to somebody who is not a member. */
+type SeenMail = Mail & { readonly personId: string | null }
+
 /** A page of mails, all or those in a state; `age` ascending means newest first. `isSent`: a mail server sends them. */
 export async function listMails(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   page: PageRequest,
   state: MailState | undefined,
   { isSent, unionName, ...site }: MailSite & { readonly isSent: boolean; readonly unionName: string },
-): Promise<Page<Mail>> {
+): Promise<Page<SeenMail>> {
   const { db, sealing } = deps
   const found = db
     .selectFrom('mails')
@@ -33,6 +36,7 @@ export async function listMails(
     const isHidden = isSecret && isSent
     return {
       id: row.id,
+      personId: row.person_id,
       kind: row.kind,
       to,
       subject,

@@ -1,5 +1,7 @@
+import type { EndpointName } from '@afilia/contract/endpoint'
 import { memberships } from '@afilia/contract/people/memberships'
 import type { Portal } from '../../foundation/identity/portal.ts'
+import { logAccesses } from '../../platform/endpoints/access.ts'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { apply, confirm } from './commands.ts'
 import type { Site } from './mails/commands.ts'
@@ -12,6 +14,26 @@ type ReviewCall = Pick<
   'db' | 'clock' | 'sealing' | 'caller' | 'language' | 'params'
 >
 
+/** Logs that the caller has seen the members whom these applications have become. */
+const logSeen = (
+  {
+    db,
+    clock,
+    caller,
+    requestId,
+  }: Pick<
+    Call<'GET membership-applications', (typeof memberships)['GET membership-applications']>,
+    'db' | 'clock' | 'caller' | 'requestId'
+  >,
+  endpoint: EndpointName,
+  seen: readonly { readonly personId: string | null }[],
+): Promise<void> =>
+  logAccesses(
+    db,
+    { at: clock.now(), actor: caller, endpoint, request_id: requestId },
+    seen.map(({ personId }) => personId),
+  )
+
 const getOne = ({ db, sealing, caller, params, language }: ReviewCall) => getForReview(db, sealing, caller, params.application, language)
 
 /** `accountsHere`: null with an outside identity provider, which creates the account of a new member. */
@@ -22,11 +44,16 @@ export function createMembershipRoutes(site: Site, accountsHere: Portal | null):
     'POST memberships/corrections': ({ body, language, ...deps }) => getCorrection(deps, body.token, language),
     'GET memberships': ({ db, caller }) => listOwn(db, caller.personId),
 
-    'GET membership-applications': ({ db, sealing, caller, query, page, language }) =>
-      listForReview(db, sealing, caller, query.state, page, language),
+    'GET membership-applications': async (call) => {
+      const { db, sealing, caller, query, page, language } = call
+      const found = await listForReview(db, sealing, caller, query.state, page, language)
+      await logSeen(call, 'GET membership-applications', found.items)
+      return found
+    },
     'GET membership-applications/{application}': async (call) => {
       const found = await getOne(call)
       await noteMove(call.db, call, found.id, 'SEEN')
+      await logSeen(call, 'GET membership-applications/{application}', [found])
       return found
     },
     'POST membership-applications/{application}/decision': async (call) => {

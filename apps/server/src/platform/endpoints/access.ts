@@ -4,7 +4,8 @@ import { mayFormerMembersCall } from '@afilia/contract/people/former-members'
 import { holdsRole } from '@afilia/domain/identity/access'
 import type { AccessReason } from '@afilia/domain/people/rights'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
-import type { Insertable, Selectable } from 'kysely'
+import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
@@ -30,7 +31,8 @@ interface Granted {
   readonly logged?: AccessEntry
 }
 
-type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'actor_id' | 'roles' | 'province_id' | 'seat_id'> & {
+type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'at' | 'actor_id' | 'roles' | 'province_id' | 'seat_id'> & {
+  readonly at: Date
   readonly actor: Caller
 }
 
@@ -118,19 +120,39 @@ async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: stri
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** Does the same for a list: one entry for each person in it, in one statement. */
-export async function logAccesses(
+type ListEntry = Omit<AccessEntry, 'person_id' | 'reason'>
+
+/** Does the same for a list: one entry for each person in it except the caller, in one statement. */
+export async function logAccesses(db: Db, entry: ListEntry, personIds: readonly (string | null)[]): Promise<void> {
+  await insertAccesses(db, entry, personIds, sql`true`)
+}
+
+/**
+ * Does the same for a list that a device reads again and again: one entry for each person and day of Spain, however often the same member of staff
+ * reads it. Two calls at the same moment may both write one.
+ */
+export async function logAccessesOnceADay(db: Db, entry: ListEntry, personIds: readonly (string | null)[]): Promise<void> {
+  const zone = 'Europe/Madrid'
+  const today = new Date(toMoment(zone, clockAt(zone, entry.at.getTime()).date, 0))
+  const isKnown = sql`exists (
+    select from access_log known
+    where known.actor_id = ${entry.actor.personId} and known.person_id = seen.person_id and known.endpoint = ${entry.endpoint} and known.at >= ${today})`
+  await insertAccesses(db, entry, personIds, sql`not ${isKnown}`)
+}
+
+async function insertAccesses(
   db: Db,
-  { actor, ...entry }: Omit<AccessEntry, 'person_id'>,
-  personIds: readonly string[],
+  { actor, at, endpoint, request_id }: ListEntry,
+  personIds: readonly (string | null)[],
+  isWanted: RawBuilder<unknown>,
 ): Promise<void> {
-  const others = personIds.filter((id) => id !== actor.personId)
-  if (others.length === 0) return
-  const standing = { actor_id: actor.personId, roles: [...actor.roles], province_id: actor.provinceId, seat_id: actor.seatId }
-  await db
-    .insertInto('access_log')
-    .values(others.map((person_id) => ({ ...entry, ...standing, person_id, id: newId(entry.at) })))
-    .execute()
+  const seen = [...new Set(personIds)].filter((id) => id !== null && id !== actor.personId)
+  if (seen.length === 0) return
+  await sql`
+    insert into access_log (id, at, actor_id, person_id, endpoint, request_id, roles, province_id, seat_id)
+    select seen.id, ${at}, ${actor.personId}, seen.person_id, ${endpoint}, ${request_id}, ${[...actor.roles]}::text[], ${actor.provinceId}, ${actor.seatId}
+    from unnest(${seen.map(() => newId(at))}::uuid[], ${seen}::uuid[]) as seen(id, person_id)
+    where ${isWanted}`.execute(db)
 }
 
 /**

@@ -35,10 +35,16 @@ const selectForReview = (db: Db, caller: Caller, language: Language) =>
     .select(sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectForReview>['execute']>>[number]
 
-function presentCard(sealing: Sealing, row: Row): ApplicationCard {
+/** The id of the member whom an accepted application has become, for the access log; null until then. */
+interface Became {
+  readonly personId: string | null
+}
+
+function presentCard(sealing: Sealing, row: Row): ApplicationCard & Became {
   const payload = openPayload(sealing, row)
   return {
     id: row.id,
+    personId: row.person_id,
     reference: row.reference,
     kind: row.kind,
     state: row.state,
@@ -57,7 +63,7 @@ export async function listForReview(
   state: MembershipState | undefined,
   page: PageRequest,
   language: Language,
-): Promise<Page<ApplicationCard>> {
+): Promise<Page<ApplicationCard & Became>> {
   const found = selectForReview(db, caller, language)
     .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
     .$call(inOrder(page, { receivedAt: sql.ref('asked.created_at'), id: sql.ref('asked.id') }, sql.ref('asked.id')))
@@ -66,7 +72,13 @@ export async function listForReview(
 }
 
 /** One of them. Throws NOT_FOUND for any other. */
-export async function getForReview(db: Db, sealing: Sealing, caller: Caller, id: string, language: Language): Promise<ReviewedApplication> {
+export async function getForReview(
+  db: Db,
+  sealing: Sealing,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<ReviewedApplication & Became> {
   const row = isUuid(id) ? await selectForReview(db, caller, language).where('asked.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new AppError('NOT_FOUND')
   const payload = openPayload(sealing, row)
