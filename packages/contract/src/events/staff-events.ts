@@ -68,6 +68,20 @@ export const StaffEvent = StaffEventCard.omit({ sessions: true }).extend({
 })
 export type StaffEvent = z.infer<typeof StaffEvent>
 
+/** An entry at check-in that was not undone. */
+const StaffEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Who noted it; null for somebody who was erased. */
+  by: z.string().nullable(),
+  /** Noted outside the hours of the event: it counts for attendance and certificates once it is confirmed (docs/decisions/133). */
+  isCorrection: z.boolean(),
+  confirmation: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** Whether it needs a confirmation, and the caller may give it: not the person who noted it, nor the one who booked the ticket. */
+  canConfirm: z.boolean(),
+})
+export type StaffEntry = z.infer<typeof StaffEntry>
+
 /** A booking with its participants. */
 export const StaffBooking = z.object({
   id: z.string(),
@@ -94,8 +108,10 @@ export const StaffBooking = z.object({
     z.object({
       name: z.string().nullable(),
       answers: Answers,
-      /** The number of meetings at which they came in. */
+      /** The number of meetings at which they came in, without unconfirmed corrections. */
       attended: z.number().int(),
+      /** Empty if the member is hidden. */
+      entries: z.array(StaffEntry),
     }),
   ),
   /** The files of the answers, by their ids. */
@@ -172,6 +188,8 @@ export const staffEvent = endpoints({
     response: StaffEvent,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'EVENT_TOO_LATE'],
   },
+  /** Confirms a correction at check-in. Idempotent. Throws NOT_FOUND for an entry that needs none, and for the caller's own. */
+  'POST staff/check-ins/{entry}/confirmation': { access: STAFF, response: null, errors: ['NOT_FOUND'] },
   /** Cancels one booking for its member, who gets the reason. `isRefunded`: refunds all of it, even if the event's terms would not. */
   'POST staff/bookings/{order}/cancellation': {
     access: only('ROLE_ADMIN'),

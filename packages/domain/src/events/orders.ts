@@ -52,8 +52,18 @@ export const HOLDING_STATES: readonly OrderState[] = ['OFFERED', 'PAYING', 'CONF
 export const isOpenOrder = (state: OrderState): boolean => state === 'WAITING' || holdsPlaces(state)
 export const OPEN_ORDER_STATES = ORDER_STATES.filter(isOpenOrder)
 
-/** The lists of an event's orders for staff: one for each state, and those with a check-in. */
-export const BOOKING_VIEWS = ['CONFIRMED', 'ATTENDED', 'WAITING', 'OFFERED', 'PAYING', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
+/** The lists of an event's orders for staff: one for each state, those with a check-in, and those with a correction that nobody has confirmed. */
+export const BOOKING_VIEWS = [
+  'CONFIRMED',
+  'ATTENDED',
+  'UNCONFIRMED',
+  'WAITING',
+  'OFFERED',
+  'PAYING',
+  'CANCELLED',
+  'DECLINED',
+  'LAPSED',
+] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
 const HOUR = 3600_000

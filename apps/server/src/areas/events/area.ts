@@ -63,7 +63,7 @@ export const eventsArea: Area = {
       table: 'check_ins',
       category: 'checkIns',
       owner: 'person_id',
-      copied: ['order_id', 'participant', 'at', 'undone_at'],
+      copied: ['order_id', 'participant', 'at', 'undone_at', 'is_correction', 'confirmed_at'],
       retention: { from: 'at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
     },
@@ -96,7 +96,7 @@ export const eventsArea: Area = {
       onErasure: 'erase',
     },
   ],
-  actorColumns: ['check_ins.by_person_id'],
+  actorColumns: ['check_ins.by_person_id', 'check_ins.confirmed_by'],
   sealedColumns: [
     { table: 'orders', column: 'participants_sealed' },
     { table: 'orders', column: 'cancel_reason_sealed' },

@@ -69,10 +69,10 @@ const REQUESTS: readonly Request[] = [
     body: () => ({ reason: 'Lo pide', isRefunded: false }),
   },
   { name: 'GET check-ins', statements: 6, by: 'staff' },
-  { name: 'GET events/{event}/check-in', statements: 9, by: 'staff', isBooked: true },
+  { name: 'GET events/{event}/check-in', statements: 10, by: 'staff', isBooked: true },
   {
     name: 'POST events/{event}/check-ins',
-    statements: 9,
+    statements: 10,
     by: 'staff',
     isBooked: true,
     body: ({ orderId }) => ({ id: randomUUID(), orderId, participant: 0, at: new Date().toISOString(), isUndone: false }),

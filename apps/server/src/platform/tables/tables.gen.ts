@@ -225,6 +225,9 @@ export interface Database {
     received_at: Date
     undone_at: Date | null
     by_person_id: string | null
+    is_correction: Generated<boolean>
+    confirmed_at: Date | null
+    confirmed_by: string | null
   }
   companies: {
     id: string

@@ -315,6 +315,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET staff/events/{event}/list': ['admin'],
   // The body is checked first.
   'POST staff/events/{event}/cancellation': ['supervisor', 'admin'],
+  'POST staff/check-ins/{entry}/confirmation': ownThing,
   'POST staff/bookings/{order}/cancellation': ['admin'],
   'GET orders/{order}/tickets/{participant}/apple-pass': ownThing,
   'GET orders/{order}/tickets/{participant}/google-pass': ownThing,

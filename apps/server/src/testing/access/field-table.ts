@@ -4,7 +4,7 @@ import { SERVICE_FIELDS } from './service-fields.ts'
 const GEO_REGION = `${NAMED} parent(${NAMED})`
 const DEVICE = 'playerId documentId status name hasExternalId createdAt seenAt reachedAt'
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
-const CHECK_IN_TICKET = 'orderId sessionId participant name isCancelled isOwn entries(id at)'
+const CHECK_IN_TICKET = 'orderId sessionId participant name isCancelled isOwn entries(id at isUnconfirmed)'
 const JOB = `id kind title summary entity(${NAMED}) category regime scope sector stage type specialty(${NAMED}) tenure place(${NAMED}) places deadline daysLeft publishedAt km isInterested language`
 const COUNTED = 'value count'
 const JOBS_FOUND = `jobs(${JOB}) total isAll facets(category(${COUNTED}) entity(${COUNTED} name) regime(${COUNTED}) scope(${COUNTED}) sector(${COUNTED}) stage(${COUNTED}) type(${COUNTED}))`
@@ -122,10 +122,11 @@ export const FIELDS: FieldTable = {
   'DELETE orders/{order}': NO_JSON,
   'GET staff/events': `${STAFF_EVENT} sessions`,
   'GET staff/events/{event}': WHOLE_STAFF_EVENT,
-  'POST staff/events/{event}/bookings': `id sessionId state createdAt position until places amount isPaid refund cancelReason isHidden formId participants(name answers(*) attended) files(${UPLOAD}) canCancel isRefundedByTerms`,
+  'POST staff/events/{event}/bookings': `id sessionId state createdAt position until places amount isPaid refund cancelReason isHidden formId participants(name answers(*) attended entries(id at by isCorrection confirmation(at by) canConfirm)) files(${UPLOAD}) canCancel isRefundedByTerms`,
   'GET staff/events/{event}/bookings/{order}/files/{upload}': NO_JSON,
   'GET staff/events/{event}/list': NO_JSON,
   'POST staff/events/{event}/cancellation': WHOLE_STAFF_EVENT,
+  'POST staff/check-ins/{entry}/confirmation': NO_JSON,
   'POST staff/bookings/{order}/cancellation': NO_JSON,
   'GET check-ins': 'id title startsAt endsAt',
   'GET events/{event}/check-in': `eventId title sessions(id startsAt endsAt ${MEETINGS}) keys(id publicKey) tickets(${CHECK_IN_TICKET}) keptUntil`,

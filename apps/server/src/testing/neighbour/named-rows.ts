@@ -21,6 +21,7 @@ const NAMED: Readonly<Record<string, `${string}.${string}`>> = {
   merit: 'merit_entries.id',
   appointment: 'appointments.id',
   order: 'orders.id',
+  entry: 'check_ins.id',
   number: 'payments.number',
   application: 'membership_applications.id',
   list: 'followed_job_lists.list_id',

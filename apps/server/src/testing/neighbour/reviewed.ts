@@ -98,6 +98,7 @@ export const NOT_REACHED: readonly Name[] = [
   'POST campaigns/{campaign}/transitions',
   'POST events/{event}/check-ins',
   'POST staff/events/{event}/cancellation',
+  'POST staff/check-ins/{entry}/confirmation',
   'POST passkeys/options',
   'POST passkeys',
   'POST second-factor/setups',

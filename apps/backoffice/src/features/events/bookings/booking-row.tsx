@@ -8,6 +8,7 @@ import rows from '../../../parts/lists/rows.module.css'
 import styles from '../events.module.css'
 import { presentMoment, presentMoney, presentNumber, presentSession } from '../present.ts'
 import { BookingFile } from './booking-file.tsx'
+import { Entries } from './entries.tsx'
 
 const TONES = {
   WAITING: 'neutral',
@@ -46,7 +47,7 @@ export function BookingRow({ booking, event }: { booking: StaffBooking; event: S
       {cancelReason && <p className={rows.facts}>{t('reason', { reason: cancelReason })}</p>}
       {isHidden && <p className={rows.facts}>{t('booking.hiddenHelp')}</p>}
       {form && form !== event.forms[0] && !isHidden && <p className={rows.facts}>{t('booking.oldForm')}</p>}
-      {people.map(({ key, name: who, answers, attended }) => (
+      {people.map(({ key, name: who, answers, attended, entries }) => (
         <div className={styles.person} key={key}>
           {(key !== '0' || attended > 0) && (
             <p className={styles.who}>
@@ -54,6 +55,7 @@ export function BookingRow({ booking, event }: { booking: StaffBooking; event: S
               {attended > 0 && <Badge tone="success">{toCame(attended, session?.meetings.length ?? 1, t)}</Badge>}
             </p>
           )}
+          <Entries entries={entries} name={who ?? t('booking.hidden')} />
           {form && !isHidden && (
             <AnswerList
               answers={answers}

@@ -56,7 +56,7 @@ export function Bookings({ event }: { event: StaffEvent }) {
           all={t('bookings.all')}
           id="bookings-view"
           label={t('bookings.view')}
-          labelOf={(one) => (one === 'ATTENDED' ? t('bookings.ATTENDED') : t(`booking:states.${one}`))}
+          labelOf={(one) => (one === 'ATTENDED' || one === 'UNCONFIRMED' ? t(`bookings.${one}`) : t(`booking:states.${one}`))}
           onChoose={(chosen) => {
             setPage(0)
             setView(chosen ?? null)

@@ -20,7 +20,7 @@ const ticket = (order: number, more: Partial<CheckInTicket> = {}): CheckInTicket
   entries: [],
   ...more,
 })
-const IN = [{ id: 'first', at: '2026-05-02T16:30:00.000Z' }]
+const IN = [{ id: 'first', at: '2026-05-02T16:30:00.000Z', isUnconfirmed: false }]
 const session = (of: string, ...times: readonly [startsAt: string, endsAt: string][]): CheckInList['sessions'][number] => {
   const meetings = times.map(([startsAt, endsAt]) => ({ startsAt, endsAt }))
   return { id: of, startsAt: meetings[0]!.startsAt, endsAt: meetings.at(-1)!.endsAt, meetings }

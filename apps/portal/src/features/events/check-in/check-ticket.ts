@@ -62,7 +62,7 @@ export function withUnsent(list: CheckInList, unsent: readonly CheckIn[]): Check
       if (!own) return ticket
       const entries = [
         ...ticket.entries.filter(({ id }) => own.every((one) => one.id !== id)),
-        ...own.filter(({ isUndone }) => !isUndone).map(({ id, at }) => ({ id, at })),
+        ...own.filter(({ isUndone }) => !isUndone).map(({ id, at }) => ({ id, at, isUnconfirmed: false })),
       ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1))
       return { ...ticket, entries }
     }),

@@ -35,6 +35,7 @@ function Guest({ ticket, onLetIn, onUndo }: Pick<GuestListProps, 'onLetIn' | 'on
   const t = useTexts('check-in')
   const name = ticket.name ?? t('hidden')
   const [first] = ticket.entries
+  const isUnconfirmed = first !== undefined && ticket.entries.every((entry) => entry.isUnconfirmed)
   return (
     <div className={styles.guest}>
       <p>
@@ -43,7 +44,7 @@ function Guest({ ticket, onLetIn, onUndo }: Pick<GuestListProps, 'onLetIn' | 'on
           {ticket.isCancelled
             ? t('state.cancelled')
             : first
-              ? t('state.inside', { time: formatTime(new Date(first.at)) })
+              ? t(isUnconfirmed ? 'state.unconfirmed' : 'state.inside', { time: formatTime(new Date(first.at)) })
               : t(ticket.isOwn ? 'state.own' : 'state.expected')}
         </span>
       </p>

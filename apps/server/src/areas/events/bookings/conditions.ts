@@ -1,7 +1,8 @@
 import type { BookingView } from '@afilia/domain/events/orders'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { isConfirmed, isCounted } from '../check-in/conditions.ts'
 import { listMeetings } from '../meetings/queries.ts'
 import { paymentOf, positionOf } from '../orders/queries.ts'
 
@@ -11,11 +12,39 @@ export interface BookingFilter {
   readonly name: string
 }
 
-const entriesOf = sql<{ participant: number; at: string }[]>`(
-  select coalesce(json_agg(json_build_object('participant', entry.participant, 'at', entry.at)), '[]')
-  from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
+/** An entry at check-in, with who noted and confirmed it. Null: nobody, or somebody who was erased. */
+export interface BookedEntry {
+  readonly id: string
+  readonly participant: number
+  readonly at: string
+  readonly byId: string | null
+  readonly by: string | null
+  readonly isCorrection: boolean
+  readonly confirmedAt: string | null
+  readonly confirmedBy: string | null
+}
 
-const cameIn = sql<boolean>`exists (select from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
+const fullName = (person: string) => sql`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
+
+const entriesOf = sql<BookedEntry[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', entry.id, 'participant', entry.participant, 'at', entry.at, 'byId', entry.by_person_id, 'by', ${fullName('noter')},
+    'isCorrection', entry.is_correction, 'confirmedAt', entry.confirmed_at, 'confirmedBy', ${fullName('confirmer')}) order by entry.at, entry.id), '[]')
+  from check_ins entry
+  left join people noter on noter.id = entry.by_person_id
+  left join people confirmer on confirmer.id = entry.confirmed_by
+  where entry.order_id = booked.id and entry.undone_at is null)`
+
+const hasEntry = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from check_ins entry where entry.order_id = booked.id and ${condition})`
+
+const IN_VIEW: Readonly<Record<'ATTENDED' | 'UNCONFIRMED', RawBuilder<boolean>>> = {
+  ATTENDED: hasEntry(isCounted),
+  UNCONFIRMED: hasEntry(sql<boolean>`(entry.undone_at is null and not ${isConfirmed})`),
+}
+
+const isInView = (view: BookingView): RawBuilder<boolean> =>
+  view === 'ATTENDED' || view === 'UNCONFIRMED' ? IN_VIEW[view] : sql<boolean>`booked.state = ${view}`
 
 /** The bookings of an event with the columns that a search by name needs. */
 export const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<BookingFilter, 'sessionId' | 'view'>) =>
@@ -27,8 +56,7 @@ export const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<B
     .select(['person.left_at', 'person.restricted_at', 'person.objections'])
     .where('session.event_id', '=', eventId)
     .$if(sessionId !== null, (query) => query.where(isUuid(sessionId!) ? sql<boolean>`session.id = ${sessionId}` : sql<boolean>`false`))
-    .$if(view === 'ATTENDED', (query) => query.where(cameIn))
-    .$if(view !== null && view !== 'ATTENDED', (query) => query.where('booked.state', '=', view as Exclude<BookingView, 'ATTENDED'>))
+    .$if(view !== null, (query) => query.where(isInView(view!)))
 
 /** The same with all columns that are shown. */
 export const selectBookings = (db: Db, eventId: string, filter: Pick<BookingFilter, 'sessionId' | 'view'>) =>

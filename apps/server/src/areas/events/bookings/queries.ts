@@ -97,7 +97,7 @@ async function presentRows({ db, sealing }: BookingDeps, rows: readonly BookingR
   const files = asked.length === 0 ? [] : await listUploadsOfOrders(db, sealing, asked)
   const byOrder = Map.groupBy(files, ({ orderId }) => orderId)
   return rows.map((row) => ({
-    ...presentBooking(row, { sealing, isAdmin, now, files: byOrder.get(row.id) ?? [] }),
+    ...presentBooking(row, { sealing, caller, now, files: byOrder.get(row.id) ?? [] }),
     personId: isHidden(row, isAdmin) ? null : row.person_id,
   }))
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { CheckIn, CheckInList, CheckInTicket } from '@afilia/contract/events/check-in'
+import type { CheckInList, CheckInTicket } from '@afilia/contract/events/check-in'
 import { decodeTicket } from '@afilia/domain/events/ticket'
 import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEvent } from '../testing.ts'
+import { HOUR, listOf as readList, makeEntry as entry, note, openCheckIn as open } from './testing.ts'
 
 let app: TestApp
 let ana: Client
@@ -50,18 +50,7 @@ async function book({ startsIn = 1, municipality = near, companions = [] as stri
   const { id } = (await ana.call('POST orders', { body })).body as { id: string }
   return { ...made, orderId: id }
 }
-const open = (client: Client, event: string) => client.call('GET events/{event}/check-in', { params: { event } })
-const listOf = async (event: string) => (await open(delegate, event)).body as CheckInList
-const entry = (orderId: string, more: Partial<CheckIn> = {}): CheckIn => ({
-  id: randomUUID(),
-  orderId,
-  participant: 0,
-  at: new Date(Date.now() - 60_000).toISOString(),
-  isUndone: false,
-  ...more,
-})
-const note = (client: Client, event: string, body: CheckIn) => client.call('POST events/{event}/check-ins', { params: { event }, body })
-
+const listOf = (event: string) => readList(delegate, event)
 const statuses = async (event: string) =>
   Promise.all([ana, delegate, supervisor, admin].map(async (client) => (await open(client, event)).status))
 const checkInsOf = async (client: Client) => ((await client.call('GET check-ins')).body as { id: string }[]).map(({ id }) => id)
@@ -94,16 +83,6 @@ describe('who looks after a check-in', () => {
     ])
     expect(await statuses((await makeEvent(app.db, { startsIn: -24 * 3, more: { municipality_id: near } })).eventId)).toEqual([
       403, 409, 409, 409,
-    ])
-  })
-
-  test('each reading of the list is in the access log', async () => {
-    const { eventId } = await book()
-    await app.db.deleteFrom('access_log').execute()
-    await open(delegate, eventId)
-    const { personId } = await delegate.session()
-    expect(await app.db.selectFrom('access_log').select(['actor_id', 'endpoint']).execute()).toEqual([
-      { actor_id: personId, endpoint: 'GET events/{event}/check-in' },
     ])
   })
 
@@ -179,7 +158,7 @@ describe('check-ins', () => {
 
   test('a clock that is ahead counts as now', async () => {
     const { eventId, orderId } = await book()
-    const { body } = await note(delegate, eventId, entry(orderId, { at: new Date(Date.now() + 3600_000).toISOString() }))
+    const { body } = await note(delegate, eventId, entry(orderId, { at: new Date(Date.now() + HOUR).toISOString() }))
     expect(Date.parse((body as CheckInTicket).entries[0]!.at)).toBeLessThanOrEqual(Date.now())
   })
 

@@ -13,6 +13,7 @@ import { endsAfter } from '../conditions.ts'
 import { textsIn } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
+import { isConfirmed } from './conditions.ts'
 import { CLOSES_AFTER, checkInCloses, isCheckInOpen, OPENS_BEFORE } from './rules.ts'
 
 /** The event, if the caller may do its check-in. Throws NOT_FOUND if not, CHECK_IN_CLOSED outside the time of the check-in. */
@@ -74,7 +75,7 @@ export async function getCheckIn(
   event: Awaited<ReturnType<typeof getCheckInEvent>>,
   caller: Caller,
   language: Language,
-): Promise<CheckInList> {
+): Promise<Omit<CheckInList, 'tickets'> & { readonly tickets: SeenTicket[] }> {
   const sessions = await deps.db
     .selectFrom('event_sessions as session')
     .select(['id', 'starts_at', 'ends_at', listMeetings.as('meetings')])
@@ -94,13 +95,16 @@ export async function getCheckIn(
   }
 }
 
+/** A ticket with the id of its member, for the access log; null if the caller does not see the name. */
+export type SeenTicket = CheckInTicket & { readonly personId: string | null }
+
 /** The tickets of an event, or of one of its orders. */
 export async function listTickets(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   eventId: string,
   caller: Caller,
   orderId?: string,
-): Promise<CheckInTicket[]> {
+): Promise<SeenTicket[]> {
   const rows = await db
     .selectFrom('orders as booked')
     .innerJoin('people as person', 'person.id', 'booked.person_id')
@@ -117,6 +121,7 @@ export async function listTickets(
     const isHidden = !seesAll && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES'))
     const participants = JSON.parse(sealing.open('orders.participants_sealed', row.id, row.participants_sealed)) as Participant[]
     return participants.map(({ name }, participant) => ({
+      personId: isHidden ? null : row.person_id,
       orderId: row.id,
       sessionId: row.session_id,
       participant,
@@ -125,11 +130,12 @@ export async function listTickets(
       isOwn: row.person_id === caller.personId,
       entries: row.entries
         .filter((entry) => entry.participant === participant)
-        .map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+        .map(({ id, at, isUnconfirmed }) => ({ id, at: new Date(at).toISOString(), isUnconfirmed })),
     }))
   })
 }
 
-const entries = sql<{ id: string; participant: number; at: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', entry.id, 'participant', entry.participant, 'at', entry.at) order by entry.at, entry.id), '[]')
+const entries = sql<{ id: string; participant: number; at: string; isUnconfirmed: boolean }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', entry.id, 'participant', entry.participant, 'at', entry.at, 'isUnconfirmed', not ${isConfirmed}) order by entry.at, entry.id), '[]')
   from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`

@@ -40,8 +40,8 @@ describe('who has booked', () => {
       files: [{ id: proof, name: 'titulo.pdf' }],
     })
     expect(one!.participants).toEqual([
-      { name: 'Rocío Navarro Delgado', answers: { diet: 'vegan', proof }, attended: 0 },
-      { name: 'Pau Martí', answers: { diet: 'all' }, attended: 0 },
+      { name: 'Rocío Navarro Delgado', answers: { diet: 'vegan', proof }, attended: 0, entries: [] },
+      { name: 'Pau Martí', answers: { diet: 'all' }, attended: 0, entries: [] },
     ])
     const params = { event: made.eventId, order: id, upload: proof }
     const file = await supervisor.call('GET staff/events/{event}/bookings/{order}/files/{upload}', { params })
@@ -82,8 +82,8 @@ describe('who has booked', () => {
     const [one] = await listBookings(supervisor, made.eventId)
     expect(one).toMatchObject({ isHidden: true, files: [], places: 2 })
     expect(one!.participants).toEqual([
-      { name: null, answers: {}, attended: 0 },
-      { name: null, answers: {}, attended: 0 },
+      { name: null, answers: {}, attended: 0, entries: [] },
+      { name: null, answers: {}, attended: 0, entries: [] },
     ])
     expect(await listBookings(supervisor, made.eventId, { name: 'navarro' })).toEqual([])
     const params = { event: made.eventId, order: id, upload: proof }

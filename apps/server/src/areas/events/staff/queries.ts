@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../../platform/search/word-query.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
+import { isCounted } from '../check-in/conditions.ts'
 import { endsAfter } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
@@ -150,10 +151,10 @@ async function listSessions(
   })
 }
 
-/** The entries at check-in of a session (`session`), without names. */
+/** The entries at check-in of a session (`session`) that count, without names. */
 const entriesOfSession: RawBuilder<{ who: string; at: string }[]> = sql<{ who: string; at: string }[]>`(
   select coalesce(json_agg(json_build_object('who', entry.order_id || ' ' || entry.participant, 'at', entry.at)), '[]')
-  from orders booked join check_ins entry on entry.order_id = booked.id and entry.undone_at is null where booked.session_id = session.id)`
+  from orders booked join check_ins entry on entry.order_id = booked.id and ${isCounted} where booked.session_id = session.id)`
 
 /** All forms that the event's bookings answer, including former ones, the newest first. */
 async function listForms(db: Db, eventId: string, current: string | null, language: Language): Promise<DynamicForm[]> {

@@ -6,19 +6,14 @@ import { inTransaction } from '../../../platform/postgres/db.ts'
 import { makeList } from '../bookings/documents.ts'
 import { listBookings, listComing, readBookingFile } from '../bookings/queries.ts'
 import { cancelBooking, cancelEvent } from '../calling-off/commands.ts'
+import { confirmEntry } from '../check-in/commands.ts'
 import { getStaffEvent, getKeptEvent, listStaffEvents } from './queries.ts'
 
 type StaffCall = Pick<Call<'GET staff/events', (typeof staffEvent)['GET staff/events']>, 'db' | 'clock' | 'caller' | 'requestId'>
 
-/** Log entries in one statement. */
-const LOGGED_AT_ONCE = 5000
-
 /** Logs that the caller has seen what these members booked and answered (docs/decisions/099). */
-async function logSeen({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly (string | null)[]) {
-  const seen = [...new Set(people.filter((id) => id !== null))]
-  const entry = { at: clock.now(), actor: caller, endpoint, request_id: requestId }
-  for (let from = 0; from < seen.length; from += LOGGED_AT_ONCE) await logAccesses(db, entry, seen.slice(from, from + LOGGED_AT_ONCE))
-}
+const logSeen = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly (string | null)[]): Promise<void> =>
+  logAccesses(db, { at: clock.now(), actor: caller, endpoint, request_id: requestId }, people)
 
 export const staffEventRoutes = implement(staffEvent, {
   'GET staff/events': ({ db, clock, caller, query, page, language }) =>
@@ -59,6 +54,11 @@ export const staffEventRoutes = implement(staffEvent, {
     const event = await getKeptEvent(db, caller, params.event)
     await cancelEvent(db, deps, event, body)
     return getStaffEvent(db, caller, event, { now: deps.clock.now(), language })
+  },
+  async 'POST staff/check-ins/{entry}/confirmation'(call) {
+    const personId = await confirmEntry(call.db, call.caller, call.params.entry, call.clock.now())
+    await logSeen(call, 'POST staff/check-ins/{entry}/confirmation', [personId])
+    return null
   },
   async 'POST staff/bookings/{order}/cancellation'(call) {
     await inTransaction(call.db, async (trx) => {

@@ -12,6 +12,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
+import { isCounted } from '../check-in/conditions.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 
@@ -155,6 +156,6 @@ const MAX_IN_CALENDAR = 200
 /** In percent of the hours: the required attendance of a course that does not specify it. */
 const ALL = 100
 
-/** The member's entries at check-in that were not undone. */
+/** The member's entries at check-in that count. */
 const listEntries = sql<string[]>`(
-  select coalesce(json_agg(entry.at), '[]') from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`
+  select coalesce(json_agg(entry.at), '[]') from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and ${isCounted})`
