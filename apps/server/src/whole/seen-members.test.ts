@@ -23,7 +23,7 @@ const OF_STAFF = 'It shows what staff wrote, with its author and approver in the
 const OF_TEAM = 'It shows a team: staff in their office.'
 const OF_OFFICE = 'It shows the hours of an office.'
 const OF_EMPLOYERS = 'It shows offers of employers.'
-const provedBy = (test: string): string => `Its body needs more than a valid shape, and ${test} proves the entry.`
+const provedBy = (proof: string): string => `Its body needs more than a valid shape, and ${proof} proves the entry.`
 
 /** Endpoints for staff that this test does not reach, each with the reason why nothing is missed. */
 const NOT_REACHED: Readonly<Partial<Record<Name, string>>> = {

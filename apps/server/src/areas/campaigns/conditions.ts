@@ -66,7 +66,7 @@ const isIn = ({ provinceId, seatId }: Reach): Condition => {
 }
 
 /** The members within an author's scope to whom messages may go. */
-export const selectReached = (reach: Reach) =>
+const selectReached = (reach: Reach) =>
   build
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
@@ -90,7 +90,7 @@ export const selectData = (reach: Reach) =>
     .leftJoin(
       sql<{ person_id: string; ids: string[] }>`(
         select person_id, array_agg(specialty_id) as ids from person_specialties group by person_id)`.as('held'),
-      (join) => join.onRef('held.person_id', '=', 'people.id'),
+      (held) => held.onRef('held.person_id', '=', 'people.id'),
     )
 
 type Values = Extract<Audience, { readonly by: Criterion }>['in']
