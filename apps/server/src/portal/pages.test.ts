@@ -68,7 +68,7 @@ const readFrame = async (path: string, headers?: Record<string, string>) => (awa
 test('a page begins with its title if the server knows it, and has room for a link back if it is an item of a list', async () => {
   const member = { cookie: 'session=1' }
   expect(await readFrame('/contact')).toBe('<h1 data-level="" data-reader="visitor">Contacto</h1>')
-  expect(await readFrame('/contact', { 'accept-language': 'eu' })).toContain('>Harremanetarako</h1>')
+  expect(await readFrame('/contact', { 'accept-language': 'eu' })).toContain('>Kontaktua</h1>')
   expect(await readFrame('/profile/security')).toContain('></h1>')
   expect(await readFrame('/profile/security', member)).toContain('data-reader="member">Acceso y seguridad</h1>')
   expect(await readFrame('/', member)).toContain('></h1>')
