@@ -41,7 +41,7 @@ test(
     const change = page.getByRole('dialog', { name: `Mesa: ${name}` })
     await change.getByRole('button', { name: 'Quitar Manuel Romero Vargas' }).click()
     await change.getByRole('button', { name: 'Guardar la mesa' }).click()
-    await expect(team).toContainText('Nadie: la atiende administración.')
+    await expect(team).toContainText('Nadie: la atiende la administración.')
   },
 )
 

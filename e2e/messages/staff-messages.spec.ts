@@ -39,7 +39,7 @@ test('a delegate writes to their centre, and its members get the message', async
   await expect(dialog.getByText(title)).toBeVisible()
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Enviar ahora' }).click()
-  await expect(page.getByText('Ya está en el buzón de cada destinataria o destinatario.')).toBeVisible()
+  await expect(page.getByText('Ya ha llegado a cada buzón.')).toBeVisible()
   await expectFits(page)
 
   const context = await browser.newContext({ locale: 'es-ES' })
