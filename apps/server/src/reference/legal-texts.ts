@@ -1,15 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
+import { LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../platform/postgres/db.ts'
 import type { LegalWords } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
-/** The date from which each version of the product's texts is in force. */
-const IN_FORCE_FROM: Readonly<Record<number, Date>> = {
-  1: new Date('2026-01-01T00:00:00+01:00'),
-  // Only the cookie policy: usage statistics, with consent.
-  2: new Date('2026-11-25T00:00:00+01:00'),
+/** The day from which the first version of each text is in force. */
+const FIRST = '2026-01-01'
+/** The day from which each later version is in force. A new version of a text that members accept asks all of them again. */
+const LATER: Readonly<Partial<Record<LegalAnchor, Readonly<Record<number, string>>>>> = {
+  'politica-de-cookies': {
+    // Usage statistics, with consent.
+    2: '2026-11-25',
+    // The same in plainer English.
+    3: '2026-11-28',
+  },
 }
 
 /**
@@ -19,16 +24,15 @@ const IN_FORCE_FROM: Readonly<Record<number, Date>> = {
 export async function loadLegalTexts(db: Db): Promise<void> {
   const files = await readdir(FOLDER)
   for (const anchor of LEGAL_ANCHORS) {
-    for (const [version, from] of Object.entries(IN_FORCE_FROM)) {
+    for (const [version, day] of Object.entries({ 1: FIRST, ...LATER[anchor] })) {
       const texts: Record<string, LegalWords> = {}
       for (const language of LANGUAGES) {
         const file = `${anchor}.${version}.${language}.md`
         if (files.includes(file)) texts[language] = readWords(await readFile(new URL(file, FOLDER), 'utf8'))
       }
-      if (Object.keys(texts).length === 0) continue
       await db
         .insertInto('legal_texts')
-        .values({ anchor, version: Number(version), in_force_from: from, texts: JSON.stringify(texts) })
+        .values({ anchor, version: Number(version), in_force_from: new Date(`${day}T00:00:00+01:00`), texts: JSON.stringify(texts) })
         .onConflict((conflict) => conflict.columns(['anchor', 'version']).doNothing())
         .execute()
     }
