@@ -1,3 +1,4 @@
+import type { Language } from '@afilia/i18n/languages'
 import axe from 'axe-core'
 import { type BrowserContext, expect, getPortal, type Locator, type Page } from './test.ts'
 
@@ -34,19 +35,19 @@ export const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator(
 /** Bots are detected by how fast they fill in a form, which would also affect a test: lets a minute pass. */
 export const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
 
-/** Opens the page signed in, with a session made directly. Sets the account's language to Castilian, which the tests expect. */
-export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
-  await enter(page.context(), documentId)
+/** Opens the page signed in, with a session made directly. Sets the account's language, by default Castilian, which the tests expect. */
+export async function signIn(page: Page, documentId: string, to = '/', language: Language = 'es'): Promise<void> {
+  await enter(page.context(), documentId, language)
   await page.goto(to)
 }
 
 /** Signs the browser in without opening a page. */
-async function enter(context: BrowserContext, documentId: string): Promise<void> {
+async function enter(context: BrowserContext, documentId: string, language: Language): Promise<void> {
   const { url, call } = getPortal()
-  const value = await call('openSession', { documentId, language: 'es' })
+  const value = await call('openSession', { documentId, language })
   await context.addCookies([
     { name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' },
-    { name: 'afilia.lang', value: 'es', url, sameSite: 'Lax' },
+    { name: 'afilia.lang', value: language, url, sameSite: 'Lax' },
   ])
 }
 
