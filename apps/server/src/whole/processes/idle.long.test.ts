@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { countStatements } from '../testing/app/statements.ts'
-import { startTestApp } from '../testing/app/test-app.ts'
+import { countStatements } from '../../testing/app/statements.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
 
 const SECONDS = 10
 

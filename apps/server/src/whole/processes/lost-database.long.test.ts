@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { type DataDir, openDataDir } from '../platform/postgres/embedded/data-dir.ts'
-import { openDb } from '../platform/postgres/db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded/embedded-postgres.ts'
-import { migrate } from '../platform/postgres/migrate.ts'
-import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { createClient } from '../testing/app/client.ts'
-import { CONTACT_FORM, numberedForm } from '../testing/app/contact-form.ts'
-import { saveTestOffice } from '../areas/union/testing.ts'
-import { type MailServer, startMailServer } from '../testing/processes/mail-server.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { type DataDir, openDataDir } from '../../platform/postgres/embedded/data-dir.ts'
+import { openDb } from '../../platform/postgres/db.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
+import { loadReferenceData } from '../../reference/load-reference-data.ts'
+import { createClient } from '../../testing/app/client.ts'
+import { CONTACT_FORM, numberedForm } from '../../testing/app/contact-form.ts'
+import { saveTestOffice } from '../../areas/union/testing.ts'
+import { type MailServer, startMailServer } from '../../testing/processes/mail-server.ts'
 
 const log = createLog('silent')
 const OFTEN = { interval: 10 }
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 async function startPortal(): Promise<void> {
   const env = { TRUST_PROXY: '1', SMTP_URL: mailServer.url }
-  portal = fork(new URL('../testing/processes/run-services.ts', import.meta.url), [
+  portal = fork(new URL('../../testing/processes/run-services.ts', import.meta.url), [
     JSON.stringify({ connection: postgres.connection, env }),
   ])
   ;[{ url }] = (await once(portal, 'message')) as [{ url: string }]

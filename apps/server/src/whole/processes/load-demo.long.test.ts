@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
-import { BARE_ENV } from '../testing/processes/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
+import { BARE_ENV } from '../../testing/processes/server-process.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 let copy: string
 let database: TestDatabase

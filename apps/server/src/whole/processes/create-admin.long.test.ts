@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { openSignInPage, step } from '../foundation/identity/testing.ts'
-import { createClient } from '../testing/app/client.ts'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
-import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
-import { BARE_ENV, type ServerProcess, startProcess } from '../testing/processes/server-process.ts'
+import { openSignInPage, step } from '../../foundation/identity/testing.ts'
+import { createClient } from '../../testing/app/client.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../testing/database/database.ts'
+import { TEST_DATA_KEY } from '../../testing/database/sealing.ts'
+import { BARE_ENV, type ServerProcess, startProcess } from '../../testing/processes/server-process.ts'
 
 const PASSWORD = 'ñu de la sabana'
 const PERSON = { 'document-id': '12345678z', 'first-name': 'María', 'last-name': 'Fernández Gil', email: 'Maria@example.org' }
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Runs the command with these options. `lines` answer its questions on stdin. */
 async function createAdmin(options: Record<string, string>, ...lines: string[]): Promise<{ code: number; output: string; errors: string }> {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  const child = spawn(process.execPath, [new URL('../create-admin.ts', import.meta.url).pathname, ...args], {
+  const child = spawn(process.execPath, [new URL('../../create-admin.ts', import.meta.url).pathname, ...args], {
     env: { ...BARE_ENV, ...env },
   })
   let [output, errors] = ['', '']

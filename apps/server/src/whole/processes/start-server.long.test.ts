@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { createTestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
-import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
-import { BARE_ENV, type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
+import { createTestDatabase, toDatabaseUrl } from '../../testing/database/database.ts'
+import { TEST_DATA_KEY } from '../../testing/database/sealing.ts'
+import { BARE_ENV, type ServerProcess, START_LIMIT, startProcess } from '../../testing/processes/server-process.ts'
 
 let dataDir: string
 const started: ServerProcess[] = []
@@ -159,7 +159,7 @@ test('without the demo, a database that holds it is refused, and the command rem
   const env = { DATABASE_URL: toDatabaseUrl(database), DATA_KEY: TEST_DATA_KEY.toString('base64'), DATA_DIR: dataDir }
   expectOneLine(await runToItsEnd(env), /^This database holds the demo.*npm run remove-demo.*DEMO=1\.$/)
   const remove = async (word: string) => {
-    const child = spawn(process.execPath, [new URL('../remove-demo.ts', import.meta.url).pathname], { env: { ...BARE_ENV, ...env } })
+    const child = spawn(process.execPath, [new URL('../../remove-demo.ts', import.meta.url).pathname], { env: { ...BARE_ENV, ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
     child.stdin.end(`${word}\n`)

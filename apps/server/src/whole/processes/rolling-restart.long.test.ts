@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createClient } from '../testing/app/client.ts'
-import { saveTestOffice } from '../areas/union/testing.ts'
-import { CONTACT_FORM, numberedForm } from '../testing/app/contact-form.ts'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
-import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
+import { createClient } from '../../testing/app/client.ts'
+import { saveTestOffice } from '../../areas/union/testing.ts'
+import { CONTACT_FORM, numberedForm } from '../../testing/app/contact-form.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../testing/database/database.ts'
+import { TEST_DATA_KEY } from '../../testing/database/sealing.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from '../../testing/processes/server-process.ts'
 
 const CALLERS = 8
 const CHECK_PAUSE = 100
