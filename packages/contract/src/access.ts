@@ -7,7 +7,7 @@ import { MEMBER_ROLES, type Role } from '@afilia/domain/identity/roles'
 export type Access =
   | { readonly who: 'public'; readonly signedBy?: 'bank' }
   | { readonly who: 'signed-in' }
-  | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly isLogged: boolean }
+  | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly isLogged: boolean; readonly isForFormer?: true }
   | { readonly who: 'person'; readonly param: string; readonly by: 'id' | 'docid'; readonly staff: 'none' }
   | StaffAccess
 
@@ -35,6 +35,8 @@ export const only = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: true
 export const ownWith = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: false }) as const satisfies Access
 /** Affiliates, students and seniors, each only on their own data. Staff who are not members have no access. */
 export const members = () => ownWith(...MEMBER_ROLES)
+/** Members, and former members until their data are erased, each only on their own data. */
+export const membersPastAndPresent = () => ({ ...members(), isForFormer: true }) as const satisfies Access
 /** Only the person in the path. */
 export const self = (param: 'id' | 'docid') => ({ who: 'person', param, by: param, staff: 'none' }) as const satisfies Access
 /** The person in the path, delegates of their centre, supervisors of their province and admins; access by anyone but the person is logged. */

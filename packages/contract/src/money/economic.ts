@@ -1,6 +1,6 @@
 import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/money/receipts'
 import { z } from 'zod'
-import { members, signedIn } from '../access.ts'
+import { members, membersPastAndPresent } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 
 // The member's payments and documents. Everything belongs to the caller: no path names a person.
@@ -106,21 +106,36 @@ export type Model182 = z.infer<typeof Model182>
 
 export const Model182Change = z.object({ granted: z.boolean(), textVersion: z.string().min(1).max(20) })
 
+/** What a member has paid and signed. Staff who are no members have none of it (docs/decisions/122). */
+const own = { access: membersPastAndPresent() } as const
+const certificate = { ...own, response: file('application/pdf'), errors: ['DUES_NOT_FOUND'] } as const
+
 export const economic = endpoints({
-  /** The caller's own, also for former members. */
   'GET people/receipts': {
-    access: signedIn(),
+    ...own,
     query: z.object({ year: year.optional() }),
     response: z.array(Receipt),
-    sortableBy: ['issuedOn', 'number', 'amount', 'amountCents', 'year', 'startsOn', 'endsOn', 'state'],
+    sortableBy: [
+      'issuedOn',
+      'number',
+      'amount',
+      'amountCents',
+      'year',
+      'startsOn',
+      'endsOn',
+      'state',
+      'collectedOn',
+      'returnedOn',
+      'returnCode',
+    ],
   },
-  'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
-  /** The yearly certificate of dues; by default for the last full year. */
-  'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
-  'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
-  'GET people/quota/download/{year}': { access: signedIn(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
-  'GET transactions/my-resume': { access: members(), response: Resume },
-  'GET authorizations/model-182': { access: members(), response: Model182 },
+  'GET people/receipt/download/{id}': { ...own, response: file('application/pdf'), errors: ['NOT_FOUND'] },
+  /** The yearly certificate of dues; by default for the last full year. Throws DUES_NOT_FOUND for a year in which no dues were paid. */
+  'GET people/quota/download/': { ...certificate, query: z.object({ year: year.optional() }) },
+  'GET people/mandate/download/{id}': { ...own, response: file('application/pdf'), errors: ['NOT_FOUND'] },
+  'GET people/quota/download/{year}': { ...certificate, errors: ['NOT_FOUND', 'DUES_NOT_FOUND'] },
+  'GET transactions/my-resume': { ...own, response: Resume },
+  'GET authorizations/model-182': { ...own, response: Model182 },
   'POST authorizations/change-model-182': {
     access: members(),
     body: Model182Change,

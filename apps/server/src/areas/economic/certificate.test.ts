@@ -1,10 +1,10 @@
 import type { Receipt } from '@afilia/contract/money/economic'
 import { deductibleTotal } from '@afilia/domain/money/receipts'
-import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
+import { makeMember } from '../../testing/members/make-member.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
@@ -59,21 +59,30 @@ describe('GET people/quota/download/', () => {
     expect(text).toContain('30,00')
   })
 
-  test('says in each language that nothing was paid', async () => {
-    const nothing: Record<Language, string> = {
-      es: 'No consta ninguna cuota',
-      ca: 'No consta cap quota',
-      eu: 'kuotarik',
-      gl: 'ningunha cota',
-      en: 'No dues were paid',
+  test.each([
+    ['es', 'ninguna cuota'],
+    ['ca', 'cap quota'],
+    ['eu', 'kuotarik'],
+    ['gl', 'ningunha cota'],
+    ['en', 'any dues'],
+  ] as const)('§7: certifies no year without dues, and says so in %s', async (language, words) => {
+    const headers = { 'accept-language': language }
+    for (const year of ['2001', '2030', '2099']) {
+      const answers = await Promise.all([
+        affiliate.call('GET people/quota/download/', { query: { year } as never, headers }),
+        affiliate.call('GET people/quota/download/{year}', { params: { year }, headers }),
+      ])
+      for (const { status, problem } of answers) {
+        expect([status, problem.errorKey]).toEqual([404, 'api.DUES_NOT_FOUND'])
+        expect(problem.title).toContain(words)
+      }
     }
-    for (const language of LANGUAGES) {
-      const { bytes } = await affiliate.call('GET people/quota/download/', {
-        query: { year: '2001' } as never,
-        headers: { 'accept-language': language },
-      })
-      expect((await readPdf(bytes)).text).toContain(nothing[language])
-    }
+  })
+
+  test('§7: certifies nothing for a member who has never paid', async () => {
+    const newcomer = await makeMember(app, 'affiliate')
+    const { status, problem } = await newcomer.client.call('GET people/quota/download/')
+    expect([status, problem.errorKey]).toEqual([404, 'api.DUES_NOT_FOUND'])
   })
 
   test('rejects a year that is not a number', async () => {

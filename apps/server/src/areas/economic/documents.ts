@@ -58,6 +58,7 @@ export async function makeReceiptDocument(given: {
 /** The member's payments in a year, for their tax return; dated by the last payment in it. */
 export async function makeCertificate(given: {
   year: number
+  /** At least one. */
   receipts: readonly ReceiptRow[]
   payer: Payer
   creditor: Creditor
@@ -65,7 +66,7 @@ export async function makeCertificate(given: {
 }): Promise<FileContent> {
   const { year, receipts, payer, creditor, language } = given
   const t = textsIn(language)
-  const last = receipts.at(-1)?.collectedOn ?? `${year}-12-31`
+  const last = receipts.at(-1)!.collectedOn!
   const total = formatMoney(deductibleTotal(receipts, year), language)
   const isForal = findTaxAuthority(payer.provinceId) !== 'STATE'
   const table: Block = {
@@ -92,7 +93,7 @@ export async function makeCertificate(given: {
     blocks: [
       { kind: 'paragraph', text: t('economic-documents:certifies', { union: creditor.name, year }) },
       { kind: 'facts', facts: [...listUnionFacts(language, creditor), ...listPayerFacts(language, payer)] },
-      receipts.length > 0 ? table : { kind: 'paragraph', text: t('economic-documents:nothingPaid', { year }), tone: 'strong' },
+      table,
       { kind: 'paragraph', text: t(isForal ? 'economic-documents:foralLaw' : 'economic-documents:stateLaw'), tone: 'small' },
     ],
   })

@@ -34,6 +34,9 @@ const RECEIPT_ORDERS = {
   startsOn: sql.ref('starts_on'),
   endsOn: sql.ref('ends_on'),
   state: sql.ref('state'),
+  collectedOn: sql.ref('collected_on'),
+  returnedOn: sql.ref('returned_on'),
+  returnCode: sql.ref('return_code'),
   id: sql.ref('id'),
 }
 

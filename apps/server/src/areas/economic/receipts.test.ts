@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import type { Client } from '../../testing/app/client.ts'
+import { addReceipt } from './testing.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
 
@@ -50,6 +51,26 @@ describe('GET people/receipts', () => {
     const mine = new Set((await listReceipts(affiliate)).map(({ id }) => id))
     expect((await listReceipts(senior)).filter(({ id }) => mine.has(id))).toEqual([])
   })
+})
+
+test.each([
+  ['supervisor', '00000006Y'],
+  ['administrator', '00000007F'],
+])('§1, §6: dues and receipts are for members: the %s, who is none, gets none of them', async (_, documentId) => {
+  const staff = await app.signedIn(documentId)
+  const { personId } = await staff.session()
+  await addReceipt(app.db, personId!, 2025)
+  const { id } = await app.db.selectFrom('receipts').select('id').where('person_id', '=', personId!).executeTakeFirstOrThrow()
+  const answers = await Promise.all([
+    staff.call('GET people/receipts'),
+    staff.call('GET people/quota/download/'),
+    staff.call('GET people/quota/download/{year}', { params: { year: '2025' } }),
+    staff.call('GET people/receipt/download/{id}', { params: { id } }),
+    staff.call('GET people/mandate/download/{id}', { params: { id } }),
+    staff.call('GET transactions/my-resume'),
+    staff.call('GET authorizations/model-182'),
+  ])
+  expect(answers.map(({ status, problem }) => [status, problem.errorKey])).toEqual(answers.map(() => [403, 'api.ACCESS_DENIED']))
 })
 
 describe('GET people/receipt/download/{id}', () => {

@@ -22,14 +22,11 @@ export function createEconomicRoutes(
   const certify = async (
     { db, sealing, caller, language }: Deps & { readonly caller: Caller; readonly language: Language },
     year: number,
-  ) =>
-    makeCertificate({
-      year,
-      receipts: await listCollected(db, caller.personId, year),
-      payer: await getPayer(db, sealing, caller.personId),
-      creditor,
-      language,
-    })
+  ) => {
+    const receipts = await listCollected(db, caller.personId, year)
+    if (receipts.length === 0) throw new AppError('DUES_NOT_FOUND')
+    return makeCertificate({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+  }
   return implement(economic, {
     'GET people/receipts': ({ db, caller, query, page }) => listReceipts(db, caller.personId, query.year, page),
 

@@ -154,6 +154,8 @@ describe('Ley Orgánica 3/2018 art. 32: a member who has left', () => {
     expect((await client.call('GET card')).status).toBe(403)
     expect((await client.call('GET people/receipts')).status).toBe(200)
     expect((await client.call('GET people/quota/download/')).status).toBe(200)
+    expect((await client.call('GET transactions/my-resume')).status).toBe(200)
+    expect((await client.call('GET authorizations/model-182')).status).toBe(200)
     expect((await client.call('GET people/{id}/exports', { params: { id } })).status).toBe(200)
     expect((await standing()).leftAt).not.toBeNull()
     expect(await mailKinds()).toContain('rights-left')

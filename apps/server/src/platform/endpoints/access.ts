@@ -51,7 +51,7 @@ export async function checkAccess(deps: Deps & { readonly requestId: string }, a
     throw new AppError(code)
   }
   if (caller.leftAt && asked.isChange && !mayFormerMembersCall(asked.name)) return reject('MEMBERSHIP_ENDED')
-  if (access.who === 'roles' && !holdsRole(caller, access.roles)) return reject('ACCESS_DENIED')
+  if (access.who === 'roles' && !holdsRole(caller, access.roles) && !(access.isForFormer && caller.leftAt)) return reject('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor: caller, endpoint: asked.name, request_id: deps.requestId }
   if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }
   if (access.who !== 'person') return own
