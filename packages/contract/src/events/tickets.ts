@@ -55,7 +55,10 @@ export const tickets = endpoints({
   'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
   /** A certificate of attendance of a course, with its hours and credits. Throws NOT_FOUND before its end, and if the member attended too few meetings. */
   'GET orders/{order}/certificate': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
-  /** The tickets of one or several orders, by their ids separated by commas, in one file with a page for each ticket. */
+  /**
+   * The tickets of one or several orders, by their ids separated by commas, in one file with a page for each ticket; for an order of codes
+   * (`orders/tickets`), a page with its codes. Without `orders`, all that can still be used, soonest first. Throws NOT_FOUND if there are none.
+   */
   'GET tickets/download': {
     access: members(),
     query: z.object({
@@ -63,7 +66,8 @@ export const tickets = endpoints({
         .string()
         .max(50 * MAX_ORDERS)
         .transform((ids) => [...new Set(ids.split(','))])
-        .refine((ids) => ids.length <= MAX_ORDERS, 'invalid'),
+        .refine((ids) => ids.length <= MAX_ORDERS, 'invalid')
+        .optional(),
     }),
     response: file('application/pdf'),
     errors: ['NOT_FOUND'],

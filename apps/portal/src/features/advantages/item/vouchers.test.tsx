@@ -5,7 +5,7 @@ import { renderPart } from '@afilia/client/testing/render.tsx'
 import { find, list, press, shown, until, write } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
 import type { VoucherOrder, VoucherStock } from '@afilia/contract/content/vouchers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withdrawVouchers } from '../../../bookings/unsent-vouchers.ts'
 import { Vouchers } from './vouchers.tsx'
 
@@ -75,4 +75,19 @@ test('a refused request says why, and can be made again', async () => {
   await until(() => shown().includes(text('errors:api.stock_out')))
   expect(list('button', say('book'))).toHaveLength(1)
   withdrawVouchers('v1')
+})
+
+test('§7: the codes of an order are saved as a PDF', async () => {
+  await open({ ...STOCK, orders: [ORDER] })
+  const calls = answer({ 'GET tickets/download': { name: 'Entradas.pdf', content: 'PDF' } })
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await press(say('download'))
+  expect(calls.of('GET tickets/download')[0]?.query).toMatchObject({ orders: 'o1' })
+  expect(saved).toEqual(['Entradas.pdf'])
+  vi.restoreAllMocks()
 })

@@ -5,11 +5,14 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { Field, Select } from '@afilia/ui/forms/field'
-import { CopyIcon } from '@afilia/ui/marks/icons'
+import { CopyIcon, DownloadIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { query } from '@afilia/client/calls/query.ts'
+import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useCopy } from '@afilia/client/parts/actions/use-copy.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -104,9 +107,30 @@ function Codes({ id, createdAt }: VoucherOrderCard) {
           {codes.map((code) => (
             <Code code={code} key={code} />
           ))}
+          <Download orderId={id} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** The codes of one order as a PDF, for paper. */
+function Download({ orderId }: { orderId: string }) {
+  const t = useTexts('vouchers')
+  const { isBusy, problem, run } = useAction()
+  return (
+    <div>
+      <Button
+        busyLabel={t('saving')}
+        icon={<DownloadIcon size={20} />}
+        isBusy={isBusy}
+        onClick={() => void run(async () => saveFile(await fetchFile('GET tickets/download', { query: { orders: orderId } })))}
+        variant="secondary"
+      >
+        {t('download')}
+      </Button>
+      <ActionProblem text={problem} />
+    </div>
   )
 }
 

@@ -10,23 +10,26 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { type CalendarEvent, writeCalendar } from '../../../platform/texts/calendar.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import type { Pass } from '../../../platform/wallets/pass.ts'
+import type { CodeOrder } from '../codes/queries.ts'
 import type { Booked, BookedSession } from './queries.ts'
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 
-/** A PDF with a page for each ticket, dated by the last change of the orders. */
+/** A PDF with a page for each ticket and each order of codes, dated by the last change of the orders. */
 export async function makeTicketsDocument(given: {
   orders: readonly { readonly booked: Booked; readonly tickets: OrderTickets['tickets'] }[]
+  codes: readonly CodeOrder[]
   union: string
   language: Language
 }): Promise<FileContent> {
-  const { orders, union, language } = given
+  const { orders, codes, union, language } = given
   const t = textsIn(language)
-  const pages = orders.flatMap(({ booked, tickets }) =>
-    tickets.map((ticket) => listBlocks({ booked, ticket, count: tickets.length, language })),
-  )
+  const pages = [
+    ...orders.flatMap(({ booked, tickets }) => tickets.map((ticket) => listBlocks({ booked, ticket, count: tickets.length, language }))),
+    ...codes.map((order) => listCodeBlocks(order, language)),
+  ]
   const title = t('ticket-documents:title')
-  const date = new Date(Math.max(...orders.map(({ booked }) => booked.updatedAt.getTime())))
+  const date = new Date(Math.max(...[...orders.map(({ booked }) => booked.updatedAt), ...codes.map(({ takenAt }) => takenAt)].map(Number)))
   const blocks = pages.flatMap((page, index) => (index === 0 ? page : [{ kind: 'newPage' } as const, ...page]))
   return { name: `${title}.pdf`, content: await renderPdf({ language, union, title, date, blocks }) }
 }
@@ -51,6 +54,24 @@ function listBlocks(given: { booked: Booked; ticket: OrderTickets['tickets'][num
     { kind: 'code', text: ticket.code, label: t('ticket-documents:code', { code: inFours(ticket.spoken) }) },
     { kind: 'paragraph', text: t('ticket-documents:spoken', { code: inFours(ticket.spoken) }), tone: 'strong' },
     { kind: 'paragraph', text: t('ticket-documents:how'), tone: 'small' },
+  ]
+}
+
+/** The codes as text: each company reads them in its own way. */
+function listCodeBlocks({ title, name, validUntil, codes }: CodeOrder, language: Language): Block[] {
+  const t = textsIn(language)
+  const until = validUntil === null ? [] : [formatShortDate(new Date(`${validUntil}T12:00:00Z`), language, ZONE)]
+  return [
+    { kind: 'heading', text: title },
+    {
+      kind: 'facts',
+      facts: [
+        { label: t('ticket-documents:person'), value: name },
+        ...until.map((value) => ({ label: t('ticket-documents:usableUntil'), value })),
+        ...codes.map((value) => ({ label: t('ticket-documents:voucher'), value })),
+      ],
+    },
+    { kind: 'paragraph', text: t('ticket-documents:howToUse'), tone: 'small' },
   ]
 }
 

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { isCalledOff } from '../conditions.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { isCounted } from '../check-in/conditions.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
@@ -122,6 +123,24 @@ export async function listAttendedCourses(
       hours,
       credits,
     }))
+}
+
+/** The member's confirmed orders that are not over or called off, soonest first. */
+export async function listComing(db: Db, personId: string, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders as booked')
+    .innerJoin('events as event', 'event.id', 'booked.event_id')
+    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+    .select('booked.id')
+    .where('booked.person_id', '=', personId)
+    .where('booked.state', '=', 'CONFIRMED')
+    .where((eb) => eb.not(isCalledOff))
+    .where('session.ends_at', '>', now)
+    .orderBy('session.starts_at')
+    .orderBy('booked.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The member's booked events between two moments, without cancelled ones. Soonest first. */

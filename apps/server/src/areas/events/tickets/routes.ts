@@ -3,12 +3,14 @@ import type { Env } from '../../../env.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import type { Language } from '@afilia/i18n/languages'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { listWallets, type Wallets } from '../../../platform/wallets/open-wallets.ts'
 import type { Pass } from '../../../platform/wallets/pass.ts'
+import { listCodeOrders, listUsableCodeOrders } from '../codes/queries.ts'
 import { makeAttendanceDocument, makeTicketCalendar, makeTicketsDocument, toPass } from './documents.ts'
-import { hasCertificate, listBooked } from './queries.ts'
+import { hasCertificate, listBooked, listComing } from './queries.ts'
 import { signTickets } from './views.ts'
 
 interface WantedPass {
@@ -53,12 +55,29 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
       return makeAttendanceDocument(booked!, UNION_NAME, language)
     },
     async 'GET tickets/download'({ caller, query, language, ...deps }) {
-      const booked = await listBooked(deps, caller.personId, query.orders, language)
+      const wanted = query.orders ?? (await listUsable(deps, caller.personId))
+      if (wanted.length === 0 || !wanted.every(isUuid)) throw new AppError('NOT_FOUND')
+      const codes = await listCodeOrders(deps, caller.personId, wanted, language)
+      const ofCodes = new Set(codes.map(({ id }) => id))
+      const booked = await listBooked(
+        deps,
+        caller.personId,
+        wanted.filter((id) => !ofCodes.has(id.toLowerCase())),
+        language,
+      )
       const orders = await Promise.all(booked.map(async (one) => ({ booked: one, tickets: await signTickets(deps, one) })))
-      return makeTicketsDocument({ orders, union: UNION_NAME, language })
+      return makeTicketsDocument({ orders, codes, union: UNION_NAME, language })
     },
   })
 }
+
+/** The most orders of events, and of codes, in a file of all: more than anybody has. */
+const MAX_USABLE = 50
+
+const listUsable = async ({ db, clock }: Deps, personId: string): Promise<string[]> => [
+  ...(await listComing(db, personId, clock.now(), MAX_USABLE)),
+  ...(await listUsableCodeOrders(db, personId, clock.now(), MAX_USABLE)),
+]
 
 /** Throws NOT_FOUND for an unknown ticket, and if the event is cancelled. */
 async function readPass(deps: Deps, { personId, order, participant, language }: WantedPass): Promise<Pass> {
