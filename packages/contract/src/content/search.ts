@@ -25,11 +25,11 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const search = endpoints({
   /**
    * Hits that the caller may see, the best first (`fit` ascending). The last word may be incomplete. At most 100 in all; `{product}` is
-   * the deployment's product code.
+   * the deployment's product code. Without a query there are none.
    */
   'GET _search/{product}-content': {
     access: everybody(),
-    query: z.object({ query: z.string().trim().min(1, 'required').max(200, 'too-long'), kind: SearchKind.optional() }),
+    query: z.object({ query: z.string().trim().max(200, 'too-long').default(''), kind: SearchKind.optional() }),
     response: z.array(SearchHit),
     sortableBy: ['fit'],
     errors: ['TOO_MANY_REQUESTS'],

@@ -164,19 +164,20 @@ const ask = (query: Record<string, string>, product = 'portal') =>
   visitor.call('GET _search/{product}-content', { params: { product }, query })
 
 test('an invalid query is rejected, and an unusual one is not', async () => {
-  for (const query of [
-    {},
-    { query: ' ' },
-    { query: 'x'.repeat(201) },
-    { query: 'a', kind: 'TICKET' },
-    { query: 'a', sort: 'colour,asc' },
-    { query: '\0' },
-  ])
+  for (const query of [{ query: 'x'.repeat(201) }, { query: 'a', kind: 'TICKET' }, { query: 'a', sort: 'colour,asc' }])
     expect((await ask(query)).status, JSON.stringify(query)).toBe(400)
   expect((await ask({ query: 'a' }, 'other')).status).toBe(404)
   for (const query of ['%_\\', '.', "'; drop table search_entries; --", '🙂', '^se', 'de la'])
     expect((await ask({ query })).status, query).toBe(200)
 })
+
+test.each([{}, { query: '' }, { query: ' ' }, { query: '\0' }, { query: '', size: '5' }])(
+  '§7: nothing asked, nothing found: %o',
+  async (query) => {
+    const { status, body, headers } = await ask(query)
+    expect([status, body, headers.get('x-total-count')]).toEqual([200, [], '0'])
+  },
+)
 
 test('pages of the portal are found in each language by those who may open them', async () => {
   const { portalPageDocuments } = await import('./search.ts')

@@ -61,7 +61,7 @@ test('a search drops what nobody sees, and a path with it leads nowhere', async 
   const nothing = await app
     .visitor()
     .call('GET _search/{product}-content', { params: { product: 'portal' }, query: { query: '\u202E\u0000' } })
-  expect(nothing.problem.fieldErrors).toEqual([{ objectName: 'query', field: 'query', message: 'required' }])
+  expect([nothing.status, nothing.body]).toEqual([200, []])
   expect((await member.call('GET companies/{company}', { params: { company: 'a\nb' } })).status).toBe(404)
 })
 
