@@ -18,7 +18,7 @@ import type { Runner } from './platform/area/area.ts'
 import { listKinds, openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
-import { failureResponse } from './platform/http/failure.ts'
+import { failureResponse, rejectWrongMethods } from './platform/http/failure.ts'
 import { isHeadless } from './platform/http/headless.ts'
 import { createOddCheck } from './platform/http/odd-requests.ts'
 import { giveRequestIds } from './platform/http/request-id.ts'
@@ -89,11 +89,8 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string, caller?: Caller) => services.fetch(request, { address, caller } satisfies FromGateway)
   const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, deps.log)
-  const docs = createApiDocs({
-    unionName: env.UNION_NAME,
-    products: [env.PRODUCT, ...env.OTHER_PRODUCTS],
-    publicUrl: options.publicUrl,
-  })
+  const products = [env.PRODUCT, ...env.OTHER_PRODUCTS]
+  const docs = createApiDocs({ unionName: env.UNION_NAME, products, publicUrl: options.publicUrl }, deps.log)
   const origins = {
     publicOrigin: new URL(options.publicUrl).origin,
     allowedOrigins: env.ALLOWED_ORIGINS,
@@ -113,10 +110,22 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     },
   })
 
+  const interfaces = new Hono(EITHER_SLASH)
+  interfaces.route('/api/auth', identity.app)
+  interfaces.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
+  // Before the services, which reject bodies of this size.
+  interfaces.route('/', createSharedDocuments())
+  interfaces.route('/', docs)
+  interfaces.route('/', services)
+  interfaces.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
+  const streams = createStreams(deps, { most: env.STREAMS, mostOfPerson: STREAMS_OF_PERSON })
+  interfaces.route('/', createStreamRoutes({ streams, findCaller: identity.findCaller }))
+
   const app = new Hono(EITHER_SLASH)
   app.use(giveRequestIds(env.TRUST_PROXY))
   if (env.ALLOWED_ORIGINS.length > 0) for (const path of CALLED_FROM_ELSEWHERE) app.use(path, allowOrigins(env.ALLOWED_ORIGINS))
-  app.route('/api/auth', identity.app)
+  // The gateway and the browser apps answer for their own paths, because theirs end in a star.
+  app.use(rejectWrongMethods(interfaces, deps.log))
   app.route('/api/data', gateway)
   if (env.EXTERNAL_GATEWAY_URL !== undefined)
     app.route(
@@ -131,14 +140,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       }),
     )
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
-  app.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
-  // Before the services, which reject bodies of this size.
-  app.route('/', createSharedDocuments())
-  app.route('/', docs)
-  app.route('/', services)
-  app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
-  const streams = createStreams(deps, { most: env.STREAMS, mostOfPerson: STREAMS_OF_PERSON })
-  app.route('/', createStreamRoutes({ streams, findCaller: identity.findCaller }))
+  app.route('/', interfaces)
   for (const [path, answer] of Object.entries(options.pages ?? {})) app.all(path, (context) => answer(context.req.raw))
   if (options.builds) {
     const portal = await createPortal({

@@ -58,8 +58,9 @@ interface EndpointParts {
   /** The properties of the body whose texts the endpoint checks itself, because one that cannot be used must not reject the others. */
   readonly unchecked?: readonly string[]
   /**
-   * The endpoint creates something: the status is 201, and `Location` is the address for reading it, relative like endpoint names, with `{…}`
-   * filled from the path; null if nobody can read it, such as a submitted form.
+   * The endpoint creates something: the status is 201, and `Location` is the address for reading it, relative like endpoint names. `{…}` is filled
+   * from the path, or else from the response: its `id`, or its field of that name, such as `number` or `playerId` for `{player}`. Null if nobody
+   * can read it, such as a submitted form.
    */
   readonly creates?: string | null
   /**
@@ -68,6 +69,8 @@ interface EndpointParts {
    * `page`, `size` and `sort`, and return `X-Total-Count` and `Link`.
    */
   readonly sortableBy?: readonly [string, ...string[]]
+  /** A list of a few hundred reference data, which clients may read whole: a page may be as large as the list. Others have at most 100 items. */
+  readonly isReference?: true
   /**
    * A POST that only reads, because its input must not be in the URL, where histories and logs would keep it. Its response is not stored by
    * idempotency key.
@@ -75,6 +78,11 @@ interface EndpointParts {
   readonly isQuestion?: true
   /** Seconds for which the response may be cached publicly. Only for public responses that are the same for everybody. */
   readonly maxAge?: number
+  /**
+   * Further methods by which it can be called, with the same rules: for a call of the specification (§7) without a method, those that a client may
+   * choose (docs/decisions/124).
+   */
+  readonly alsoBy?: readonly ('POST' | 'PUT')[]
   /** Its own error codes, in addition to those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
 }

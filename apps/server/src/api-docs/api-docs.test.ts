@@ -1,13 +1,16 @@
 import { contract } from '@afilia/contract'
+import type { Endpoints } from '@afilia/contract/endpoint'
 import { ERROR_STATUS } from '@afilia/contract/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { findLaxness } from '../testing/app/strict-policy.ts'
+import { createLog } from '../platform/log.ts'
 import { describeContract } from './openapi.ts'
 import { createApiDocs, DOCS_PATH, DOCUMENT_PATH } from './routes.ts'
 
 const OPTIONS = { unionName: 'Sindicato <b>', products: ['portal'], publicUrl: 'https://portal.example' }
 const document = describeContract(OPTIONS)
+const log = createLog('silent')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ line: `${method.toUpperCase()} ${path.slice(1)}`, operation })),
 )
@@ -25,20 +28,27 @@ test('the validator rejects a broken document', async () => {
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 
+/** Each endpoint by each of its methods. */
+const byLine = Object.fromEntries(
+  Object.entries(contract as Endpoints).flatMap(([name, endpoint]) =>
+    [name, ...(endpoint.alsoBy ?? []).map((method) => `${method} ${name.split(' ')[1]!}`)].map((line) => [line, endpoint] as const),
+  ),
+)
+
 test('it lists exactly the endpoints of the contract', () => {
-  expect(operations.map(({ line }) => line).toSorted()).toEqual(Object.keys(contract).toSorted())
+  expect(operations.map(({ line }) => line).toSorted()).toEqual(Object.keys(byLine).toSorted())
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test.each(operations)('$line states its access and its error codes', ({ line, operation }) => {
-  const endpoint = contract[line as keyof typeof contract]
+  const endpoint = byLine[line]!
   expect(operation['x-access']).toEqual(endpoint.access)
   expect(operation.security).toEqual(endpoint.access.who === 'public' ? [{}] : [{ session: [] }, { bearer: [] }])
   const codes = Object.entries(operation.responses).flatMap(([status, answer]) =>
     (answer['x-error-codes'] ?? []).map((code) => ({ code, status })),
   )
-  expect(codes.map(({ code }) => code)).toEqual(expect.arrayContaining([...('errors' in endpoint ? endpoint.errors : [])]))
+  expect(codes.map(({ code }) => code)).toEqual(expect.arrayContaining([...(endpoint.errors ?? [])]))
   for (const { code, status } of codes) expect(String(ERROR_STATUS[code as keyof typeof ERROR_STATUS]), code).toBe(status)
   if (endpoint.access.who !== 'public') expect(codes.map(({ code }) => code)).toContain('SESSION_EXPIRED')
   const inPath = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -52,7 +62,7 @@ test('a paged list has the paging parameters and headers', () => {
 })
 
 test('the document, the page and its files are served; the page loads nothing from another host', async () => {
-  const app = createApiDocs(OPTIONS)
+  const app = createApiDocs(OPTIONS, log)
   expect(await (await app.request(DOCUMENT_PATH)).json()).toEqual(JSON.parse(JSON.stringify(document)))
   const answer = await app.request(DOCS_PATH)
   const policy = answer.headers.get('content-security-policy')!
@@ -71,13 +81,13 @@ test('the document, the page and its files are served; the page loads nothing fr
 })
 
 test('the document is sent compressed', async () => {
-  const answer = await createApiDocs(OPTIONS).request(DOCUMENT_PATH, { headers: { 'accept-encoding': 'gzip' } })
+  const answer = await createApiDocs(OPTIONS, log).request(DOCUMENT_PATH, { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).json()).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
 test('no other file of the package is served', async () => {
-  const app = createApiDocs(OPTIONS)
+  const app = createApiDocs(OPTIONS, log)
   for (const path of ['package.json', 'index.html', '../routes.ts', 'swagger-ui.js']) {
     expect((await app.request(`${DOCS_PATH}/${path}`)).status, path).toBe(404)
   }

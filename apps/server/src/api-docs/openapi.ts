@@ -3,7 +3,7 @@ import type { Access } from '@afilia/contract/access'
 import type { Endpoint, Endpoints, Views } from '@afilia/contract/endpoint'
 import type { $ZodType } from 'zod/v4/core'
 import { findList } from '../platform/endpoints/list.ts'
-import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
+import { DEFAULT_SIZE } from '../platform/endpoints/page.ts'
 import { type Answer, describeRejections, type Method } from './rejections.ts'
 import { errorSchemas, type JsonSchema, liftDefinitions, toJsonSchema } from './schemas.ts'
 
@@ -21,7 +21,8 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
   const paths: Record<string, Partial<Record<Method, ReturnType<typeof describeOperation>>>> = {}
   for (const [name, endpoint] of Object.entries(declared)) {
     const [method, path] = splitName(name)
-    paths[`/${path}`] = { ...paths[`/${path}`], [method]: describeOperation(name, endpoint) }
+    for (const one of [method, ...(endpoint.alsoBy ?? []).map((other) => other.toLowerCase() as Method)])
+      paths[`/${path}`] = { ...paths[`/${path}`], [one]: describeOperation(one, path, endpoint, name) }
   }
   const tags = [...new Set(Object.keys(declared).map((name) => readTag(splitName(name)[1])))].toSorted()
   return liftDefinitions({
@@ -63,19 +64,19 @@ function splitName(name: string): [Method, string] {
 /** `people/{id}/profile` → `people`; the prefix of an absolute path is left out. */
 const readTag = (path: string): string => path.replace(/^services\/\w+\/api\/|^o\/[^/]+\/[^/]+\//, '').split('/', 1)[0]!
 
-/** `GET people/{id}/profile` → `get-people-id-profile` */
+/** `get people/{id}/profile` → `get-people-id-profile` */
 const toOperationId = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
 
-function describeOperation(name: string, endpoint: Endpoint) {
-  const [method, path] = splitName(name)
+/** `name`: the endpoint's own name, by its main method. */
+function describeOperation(method: Method, path: string, endpoint: Endpoint, name: string) {
   return {
-    operationId: toOperationId(name),
+    operationId: toOperationId(`${method} ${path}`),
     tags: [readTag(path)],
-    summary: name,
+    summary: `${method.toUpperCase()} ${path}`,
     description: `Open to ${describeAccess(endpoint.access)}.`,
     security: endpoint.access.who === 'public' ? [{}] : [{ session: [] }, { bearer: [] }],
     'x-access': endpoint.access,
@@ -86,7 +87,7 @@ function describeOperation(name: string, endpoint: Endpoint) {
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint) } }),
-    responses: describeAnswers(method, path, endpoint),
+    responses: describeAnswers(endpoint, name),
   }
 }
 
@@ -99,10 +100,10 @@ function describeAccess(access: Access): string {
   return access.staff === 'too' ? `the person, ${staff}, each with a view of their own` : `${staff}, who give a reason`
 }
 
-const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Record<string, Answer> => ({
-  [successStatus(endpoint)]: describeSuccess(method, endpoint),
-  ...describeRejections(method, path, endpoint),
-})
+function describeAnswers(endpoint: Endpoint, name: string): Record<string, Answer> {
+  const [method, path] = splitName(name)
+  return { [successStatus(endpoint)]: describeSuccess(method, endpoint), ...describeRejections(method, path, endpoint) }
+}
 
 const describeBody = ({ body, isForm, isUpload }: Endpoint) => {
   const schema = toJsonSchema(body!, 'input')
@@ -168,8 +169,8 @@ function pagingParameters(endpoint: Endpoint, method: Method) {
   if (!list) return []
   const orders = list.sortableBy.flatMap((field) => [field, `${field},asc`, `${field},desc`])
   const size = list.isWhole
-    ? { description: 'The whole list without it.', schema: { type: 'integer', minimum: 1 } }
-    : { description: `At most ${MAX_SIZE}; more is read as ${MAX_SIZE}.`, schema: { type: 'integer', minimum: 1, default: DEFAULT_SIZE } }
+    ? { description: 'Without it, the whole list.', schema: { type: 'integer', minimum: 1 } }
+    : { description: `At most ${list.most}; more is read as ${list.most}.`, schema: { type: 'integer', minimum: 1, default: DEFAULT_SIZE } }
   return [
     { name: 'page', in: 'query', description: 'The first page is 0.', schema: { type: 'integer', minimum: 0, default: 0 } },
     { name: 'size', in: 'query', ...size },

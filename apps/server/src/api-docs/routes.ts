@@ -4,7 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { html } from 'hono/html'
+import { rejectWrongMethods } from '../platform/http/failure.ts'
 import { pageHeaders } from '../platform/http/page-policy.ts'
+import type { Log } from '../platform/log.ts'
 import { describeContract, type DocumentOptions, nameDocument } from './openapi.ts'
 
 export const DOCUMENT_PATH = '/api/openapi.json'
@@ -30,12 +32,13 @@ const ALLOWED = {
  * Serves the contract as an OpenAPI document, and as a page of Swagger UI. Builds a document on first use and caches it, because
  * it changes only with a release.
  */
-export function createApiDocs(options: DocumentOptions): Hono {
+export function createApiDocs(options: DocumentOptions, log: Log): Hono {
   let document: object | undefined
   let ofHeadless: object | undefined
   const page = renderPage(nameDocument(options))
   const headers = { 'cache-control': 'no-cache', ...pageHeaders(ALLOWED, options.publicUrl) }
   const app = new Hono()
+  app.use(rejectWrongMethods(app, log))
   for (const path of [`${DOCS_PATH}/*`, DOCUMENT_PATH, HEADLESS_DOCUMENT_PATH]) app.use(path, compress())
   app.get(DOCUMENT_PATH, (context) => context.json((document ??= describeContract(options)), 200, { 'cache-control': 'no-cache' }))
   app.get(HEADLESS_DOCUMENT_PATH, (context) => {

@@ -20,7 +20,7 @@ export interface DataGatewayOptions extends Origins {
 const PREFIX = '/api/data/'
 /** Resources that specification §7 also writes without their service. */
 const OF_NOTIFY = ['notifications/', 'os-players/']
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 /** The forwarded headers of the browser's request. Cookies are not forwarded. */
 const PASSED_ON = [
   'accept',
@@ -42,20 +42,25 @@ const PASSED_ON = [
  */
 export function createDataGateway(options: DataGatewayOptions): Hono {
   const app = new Hono()
+  app.all('*', async (context, next) => {
+    if (METHODS.has(context.req.method)) return next()
+    // No service has such a method. It is not forwarded: the question is which methods the path has.
+    const { raw: request } = context.req
+    const question = new Request(serviceUrl(request.url, options.product), { method: 'OPTIONS', headers: passOn(request) })
+    return options.services(question, options.readAddress(context.env))
+  })
   app.use(limitBody)
-  app.on(METHODS, '*', async (context) => {
+  app.all('*', async (context) => {
     const request = context.req.raw
     await rejectForeign(context, options)
-    const headers = new Headers(
-      PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
-    )
-    headers.set('x-request-id', readRequestId(request))
+    const headers = passOn(request)
     const body = request.method === 'GET' ? null : request.body && (await request.arrayBuffer())
     const url = serviceUrl(request.url, options.product)
     const ask = async (bearer: string | null, caller?: Caller): Promise<Response> => {
       if (bearer !== null) headers.set('authorization', bearer)
       const target = new Request(url, { method: request.method, headers, body })
-      return toCalledAddress(await options.services(target, options.readAddress(context.env), caller), url, new URL(request.url))
+      const answer = await options.services(target, options.readAddress(context.env), caller)
+      return toCalledAddress(answer, { asked: url, called: new URL(request.url), product: options.product })
     }
     const own = request.headers.get('authorization')
     if (own !== null) return ask(own)
@@ -68,11 +73,16 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
       (one) => ask(toBearer(one), one.caller),
     )
   })
-  app.notFound(() => {
-    throw new AppError('NOT_FOUND')
-  })
   app.onError((error, context) => failureResponse(options.log, error, context.req.raw))
   return app
+}
+
+function passOn(request: Request): Headers {
+  const headers = new Headers(
+    PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
+  )
+  headers.set('x-request-id', readRequestId(request))
+  return headers
 }
 
 /** Throws NOT_FOUND for a path that would leave the services. */

@@ -5,6 +5,8 @@ interface Details {
   readonly params?: Readonly<Record<string, string | number>>
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
+  /** The methods of a path. */
+  readonly allow?: readonly string[]
 }
 
 /** An expected error. Any code may throw it. `http/problem.ts` turns it into a problem. */

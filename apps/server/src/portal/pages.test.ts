@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureResponse } from '../platform/http/failure.ts'
+import { createLog } from '../platform/log.ts'
 import { openTestPortal, removeTestBuilds, type TestBuilds, writeTestBuilds } from './testing.ts'
 
 let builds: TestBuilds
@@ -20,6 +22,21 @@ test.each(['/o/headless-delivery/v1.0/nope', '/services/portal/api/nope', '/serv
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
   },
 )
+
+test.each([
+  ['/profile/security', 405],
+  ['/advantages/hotel', 405],
+  ['/robots.txt', 405],
+  ['/assets/app-1a2b.js', 405],
+  ['/nothing', 404],
+  ['/assets/none.js', 404],
+  ['/api/nope', 404],
+])('%s is answered with %i to a method that no page has', async (path, status) => {
+  const whole = new Hono().route('/', portal)
+  whole.onError((error, { req }) => failureResponse(createLog('silent'), error, req.raw))
+  const answer = await whole.request(`http://localhost:3000${path}`, { method: 'POST' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([status, status === 405 ? 'GET, HEAD' : null])
+})
 
 test('a page whose address begins like the services’ is a page', async () => {
   expect((await get('/services/ask-date')).headers.get('content-type')).toMatch(/^text\/html/)

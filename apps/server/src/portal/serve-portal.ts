@@ -4,6 +4,7 @@ import { fitsPage, readOpenPart } from '@afilia/domain/site/page-path'
 import { findPage } from '@afilia/domain/site/pages'
 import type { Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
+import { AppError } from '../platform/errors.ts'
 import { keepLanguage, readLanguage } from '../platform/http/language-cookie.ts'
 import { findSelectable, listSelectable } from '../platform/texts/selectable.ts'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
@@ -74,18 +75,17 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   const hasTags = tagManagerId !== undefined
   const [portal, backoffice] = [await open(builds.portal, '', hasTags), await open(builds.backoffice, BACKOFFICE, false)]
   const app = new Hono()
-  if (hasTags) app.route('/', createTagFrame(tagManagerId))
-  app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
+  const single = new Hono()
+  if (hasTags) single.route('/', createTagFrame(tagManagerId))
+  single.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
+  app.route('/', single)
+  const findApp = (pathname: string) => (pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`) ? backoffice : portal)
 
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     if (OF_AN_API.test(pathname)) return context.notFound()
-    const isInBackoffice = pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`)
-    const { shells, files: serveFile, base } = isInBackoffice ? backoffice : portal
-    if (extname(pathname)) {
-      const name = isInBackoffice ? pathname.slice(BACKOFFICE.length) : pathname
-      return (await serveFile(name, context.req.raw)) ?? context.notFound()
-    }
+    const { shells, files: serveFile, base } = findApp(pathname)
+    if (extname(pathname)) return (await serveFile(pathname.slice(base.length), context.req.raw)) ?? context.notFound()
     if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
     const inAddress = findLanguage(context)
     const language = chooseLanguage(context, inAddress, publicUrl)
@@ -134,6 +134,18 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       ...shells.policy,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
+  })
+  // Whatever else may be asked of a page or a file.
+  app.all('*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    const { shells, files: serveFile, base } = findApp(pathname)
+    const isKnown =
+      single.routes.some(({ path }) => path === pathname) ||
+      (extname(pathname)
+        ? (await serveFile(pathname.slice(base.length), new Request(context.req.url))) !== undefined
+        : shells.pages.some(([known]) => fitsPage(known, pathname)))
+    if (OF_AN_API.test(pathname) || !isKnown) return context.notFound()
+    throw new AppError('METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD'] })
   })
   return app
 }

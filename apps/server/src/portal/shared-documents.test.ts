@@ -26,12 +26,13 @@ test('what the worker did not take leads to the page, whoever posts it', async (
   expect((await app.request(PATH, { method: 'POST', body: 'no form' })).status).toBe(303)
 })
 
-test('no other limit comes before: ten photos at once lead there too, and another method leads nowhere', async () => {
+test('no other limit comes before: ten photos at once lead there too, and another method is told this one', async () => {
   const form = toForm()
   for (let n = 0; n < 10; n += 1) form.append('document', new File([new Uint8Array(3 * 1024 * 1024)], `${n}.jpg`))
   const answer = await fetch(`${whole.url}${PATH}`, { method: 'POST', body: form, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH])
-  expect((await fetch(`${whole.url}${PATH}`, { method: 'PUT', body: 'document' })).status).toBe(404)
+  const wrong = await fetch(`${whole.url}${PATH}`, { method: 'PUT', body: 'documents=x' })
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('a body is read up to the largest document, and no further', async () => {

@@ -7,6 +7,7 @@ import type { Client } from '../testing/app/client.ts'
 import { hashToken } from '../platform/sealing/sealing.ts'
 import { makeEvent } from '../areas/events/testing.ts'
 import { makeJob } from '../areas/jobs/testing.ts'
+import { addReceipt } from '../areas/economic/testing.ts'
 import { makeMessage } from '../foundation/notifications/push/testing.ts'
 import { saveTestAdvantages } from '../areas/advantages/testing.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from '../testing/access/access-table.ts'
@@ -76,6 +77,7 @@ beforeAll(async () => {
     clients.set(who, client)
     own.set(who, { id: (await client.session()).personId!, docid: WHO[who] })
   }
+  await Promise.all([...own.values()].map(({ id }) => addReceipt(app.db, id, 2025)))
   const delegate = await app.db.selectFrom('people').selectAll().where('id', '=', own.get('delegate')!.id).executeTakeFirstOrThrow()
   const others = app.db
     .selectFrom('people')
@@ -136,6 +138,12 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     case: target.id,
     campaign: target.id,
     certificate: target.id,
+    audience: target.id,
+    merit: target.id,
+    player: target.id,
+    scale: target.id,
+    year: '2025',
+    position: '0',
     team: target.id,
     kind: target.id,
     search: target.id,

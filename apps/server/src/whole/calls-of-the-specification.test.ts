@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestPicture } from '../areas/content/testing.ts'
 import { makeEvent } from '../areas/events/testing.ts'
+import { makeJob } from '../areas/jobs/testing.ts'
 import type { Client } from '../testing/app/client.ts'
 import { CONTACT_FORM } from '../testing/app/contact-form.ts'
 import { csrfToken } from '../foundation/identity/testing.ts'
@@ -34,6 +35,7 @@ const RESOURCES = [
   'orders/exist-event-enrollment/{event}?documentId={docid}',
   'short-news/by-provinces',
   'tickets/download?orders={order}',
+  'tickets/download',
   'jobs',
   'jobs/pwa',
   'v2/jobs/pwa',
@@ -61,6 +63,7 @@ const RESOURCES = [
   'transactions/my-resume',
   'media-contents/{media}',
   '_search/portal-content?query=hotel',
+  '_search/portal-content',
   'preferences/document-id/{docid}/lr-site-ids',
 ]
 
@@ -94,6 +97,21 @@ const CHANGES: [line: string, body: object, status: number][] = [
   ['POST notifications/send_affiliation_request_by_student', {}, 403],
   ['POST notifications/send_advisory_request', {}, 400],
   ['POST notifications/send_contact_email', { ...CONTACT_FORM, secondsTaken: undefined, hasConsented: undefined }, 201],
+]
+
+/** Calls that §7 shows without a method, by the one that a client may choose instead. */
+const NEIGHBOURS: typeof CHANGES = [
+  ['PUT people/change-password', {}, 400],
+  ['PUT jobs/persons/add', {}, 400],
+  ['PUT jobs/persons/remove', {}, 400],
+  ['PUT private-jobs/persons/add', {}, 400],
+  ['PUT private-jobs/persons/remove', {}, 400],
+  ['PUT orders/events/response', {}, 400],
+  ['PUT authorizations/change-model-182', {}, 400],
+  ['PUT preferences/document-id/{docid}/flag-first-affiliate-login', {}, 200],
+  ['POST services/notify/api/notifications/1/read/true', {}, 404],
+  ['POST services/notify/api/notifications/popup/read', {}, 400],
+  ['POST user-infos/update-last-visited-mailbox', {}, 204],
 ]
 
 let app: TestApp
@@ -140,8 +158,31 @@ describe('§7: each call that is built answers as it is written', () => {
       expect((await app.visitor().fetch(way, { headers: { authorization } })).status, way).toBe(200)
   })
 
-  test.each(CHANGES)('%s', async (line, body, status) => {
+  test.each([...CHANGES, ...NEIGHBOURS])('%s', async (line, body, status) => {
     expect((await change(line, body)).status).toBe(status)
+  })
+
+  test('by either method a call has the same rules, and with one key it is made once', async () => {
+    const params = { id: (await member.session()).personId! }
+    const job = await makeJob(app.db)
+    const send = (method: string, more: Record<string, string> = {}) =>
+      member.fetch('/api/data/jobs/persons/add', {
+        method,
+        body: JSON.stringify({ jobId: job }),
+        headers: { 'content-type': 'application/json', ...more },
+      })
+    const key = { 'idempotency-key': 'key-of-either-method' }
+    const answers = [await send('PUT', key), await send('POST', key)]
+    expect(answers.map(({ status, headers }) => [status, headers.get('idempotency-replayed')])).toEqual([
+      [204, null],
+      [204, 'true'],
+    ])
+    expect((await send('PUT', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const staff = await app.signedIn('00000006Y')
+    for (const method of ['PUT', 'POST']) expect((await staff.fetch('/api/data/jobs/persons/add', { method })).status).toBe(403)
+    await app.db.updateTable('people').set({ left_at: new Date() }).where('id', '=', params.id).execute()
+    expect((await send('PUT')).status).toBe(403)
+    await app.db.updateTable('people').set({ left_at: null }).where('id', '=', params.id).execute()
   })
 
   test.each(['structured-contents', 'content-structures', 'documents', 'document-folders', 'structured-content-folders'])(

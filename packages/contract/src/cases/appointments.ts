@@ -100,7 +100,7 @@ export const appointments = endpoints({
     body: AppointmentRequest,
     lines: ['about'],
     response: Appointment,
-    creates: 'appointments',
+    creates: 'appointments/{appointment}',
     errors: TAKING,
   },
   /** Replaces the whole appointment. If the new time is not free, the member keeps the old one. */

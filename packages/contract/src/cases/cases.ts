@@ -129,11 +129,12 @@ const send = (kind: FormKind) =>
     body: CaseRequest,
     lines: ['answers.*'],
     response: CaseReceipt,
-    creates: 'cases',
+    creates: 'cases/{case}',
     errors: SENT,
   }) as const
 
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const ofTeam = { access: only('ROLE_ADMIN'), response: TeamView } as const
 
 /** A form that has not been sent yet. */
 export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
@@ -153,7 +154,7 @@ export const cases = endpoints({
     access: signedIn(),
     query: z.object({ isOpen: z.stringbool().optional() }),
     response: z.array(OwnCaseCard),
-    sortableBy: ['age'],
+    sortableBy: ['age', 'receivedAt', 'updatedAt', 'dueOn', 'reference', 'kind', 'state', 'isUnread'],
   },
   'GET cases/{case}': { access: signedIn(), response: OwnCase, errors: ['NOT_FOUND'] },
   /** Marks the team's messages as read. */
@@ -199,7 +200,7 @@ export const cases = endpoints({
       isFree: z.stringbool().optional(),
     }),
     response: z.array(StaffCaseCard),
-    sortableBy: ['dueOn', 'age'],
+    sortableBy: ['dueOn', 'age', 'receivedAt', 'updatedAt', 'reference'],
   },
   'GET staff/cases/{case}': { access: STAFF, response: StaffCase, errors: ['NOT_FOUND'] },
   'GET staff/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
@@ -229,12 +230,12 @@ export const cases = endpoints({
   },
   /** Not paged: a union has only some dozens. */
   'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
-  'POST teams': { access: only('ROLE_ADMIN'), body: TeamSettings, response: TeamView, creates: 'teams', errors: ['REFERENCE_NOT_FOUND'] },
+  'POST teams': { ...ofTeam, body: TeamSettings, creates: 'teams/{team}', errors: ['REFERENCE_NOT_FOUND'] },
+  'GET teams/{team}': { ...ofTeam, errors: ['NOT_FOUND'] },
   /** Throws CHANGED_MEANWHILE if another administrator changed it first. */
   'PUT teams/{team}': {
-    access: only('ROLE_ADMIN'),
+    ...ofTeam,
     body: TeamSettings.extend({ version: z.number().int() }),
-    response: TeamView,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
   /** Moves its open cases to the teams that would get them without it, and returns how many. Closed cases keep its name. */

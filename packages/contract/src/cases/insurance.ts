@@ -97,7 +97,7 @@ export const insurance = endpoints({
     access: ownWith(...COVERABLE),
     body: z.object({ language: Language }),
     response: CoverageCertificate,
-    creates: 'insurance/certificates',
+    creates: 'insurance/certificates/{certificate}',
     errors: ['NOT_COVERED', 'TOO_MANY_REQUESTS'],
   },
   'GET insurance/certificates/{certificate}': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
@@ -118,7 +118,7 @@ export const insurance = endpoints({
     access: STAFF,
     body: z.object({ startsOn: day, endsOn: day.nullable().default(null) }),
     response: CoverageForStaff,
-    creates: null,
+    creates: 'staff/cases/{case}/coverage',
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'COVERAGE_EXISTS', 'COVERAGE_IMPOSSIBLE'],
   },
   /** Ends the coverage that was granted for this request, today. */

@@ -46,7 +46,7 @@ export const news = endpoints({
   /** Whether there is news since the member last opened the list, or in the last month if they never did. */
   'GET short-news/exists-news': { access: signedIn(), response: z.object({ exists: z.boolean(), lastVisitedAt: z.string().nullable() }) },
   /** Marks all current news as seen; called when the member opens the list. */
-  'PUT user-infos/update-last-visited-news': { access: signedIn(), response: null },
+  'PUT user-infos/update-last-visited-news': { access: signedIn(), response: null, alsoBy: ['POST'] },
   /** One news that the reader may read, of any place, because links are shared. */
   'GET short-news/{id}': { access: everybody(), response: NewsItem, errors: ['NOT_FOUND'] },
 })

@@ -50,7 +50,7 @@ export const vouchers = endpoints({
     access: members(),
     body: z.object({ advantageId: z.string().max(40), quantity: Quantity }),
     response: VoucherOrder,
-    creates: 'orders/tickets',
+    creates: 'orders/tickets/{order}',
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'STOCK_OUT', 'TICKET_LIMIT_REACHED'],
   },
   'GET orders/tickets/{order}': { access: members(), response: VoucherOrder, errors: ['NOT_FOUND'] },

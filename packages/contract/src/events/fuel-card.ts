@@ -23,7 +23,7 @@ export const fuelCard = endpoints({
     access: members(),
     body: FuelCardOrder,
     response: FuelCardRequest,
-    creates: null,
+    creates: 'orders/fuel-card/request',
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'FUEL_CARD_ALREADY_REQUESTED'],
   },
   /** Cancels the open request. Throws CHANGED_MEANWHILE once it was sent to the company. */
@@ -35,7 +35,7 @@ export const fuelCard = endpoints({
     access: only('ROLE_ADMIN'),
     query: z.object({ state: z.enum(FUEL_CARD_STATES).optional() }),
     response: z.array(FuelCardCase),
-    sortableBy: ['createdAt'],
+    sortableBy: ['createdAt', 'updatedAt', 'reference', 'state', 'personName'],
   },
   /** The data for the company. */
   'GET fuel-card-requests/{request}': {

@@ -101,7 +101,7 @@ export const orders = endpoints({
     body: Booking,
     lines: ['answers.*', 'companions.*.answers.*'],
     response: Order,
-    creates: 'orders',
+    creates: 'orders/{order}',
     errors: [
       'NOT_FOUND',
       'EVENT_ALREADY_BOOKED',
@@ -122,7 +122,19 @@ export const orders = endpoints({
     access: members(),
     query: z.object({ isOpen: z.stringbool().optional() }),
     response: z.array(OrderCard),
-    sortableBy: ['age'],
+    sortableBy: [
+      'age',
+      'createdAt',
+      'startsAt',
+      'endsAt',
+      'state',
+      'places',
+      'amount',
+      'offeredUntil',
+      'isPaid',
+      'isCalledOff',
+      'position',
+    ],
   },
   'GET orders/{order}': { access: members(), response: Order, errors: ['NOT_FOUND'] },
   /** Cancels a booking, or leaves the waiting list. */
@@ -132,6 +144,7 @@ export const orders = endpoints({
     access: members(),
     body: z.object({ orderId: z.string().max(40), isAccepted: z.boolean() }),
     response: Order,
+    alsoBy: ['PUT'],
     errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'OFFER_OVER'],
   },
   /** Whether the caller has an open order for the event. `documentId` must be their own, so that nobody learns about others (specification §7 shows no response). */

@@ -59,6 +59,7 @@ export const identity = endpoints({
     access: signedIn(),
     body: z.object({ currentPassword: password, newPassword: password }),
     response: null,
+    alsoBy: ['PUT'],
     errors: [
       'PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER',
       'PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED',
@@ -88,9 +89,10 @@ export const identity = endpoints({
     access: signedIn(),
     body: z.object({ name: z.string().trim().min(1).max(60), response: WebAuthnJson }),
     response: Passkey,
-    creates: 'passkeys',
+    creates: 'passkeys/{id}',
     errors: ['REQUEST_INVALID'],
   },
+  'GET passkeys/{id}': { access: signedIn(), response: Passkey, errors: ['NOT_FOUND'] },
   'DELETE passkeys/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
   /** NOT_FOUND with an external identity provider; also for the next three calls. */
   'GET second-factor': { access: twoSteps(), response: SecondFactor, errors: ['NOT_FOUND'] },

@@ -108,12 +108,14 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+const REQUEST_SORTS = ['right', 'state', 'isExtended', 'answeredAt', 'liftedAt'] as const
+
 const MAX_TEXT = 2000
 const words = z.string().trim().max(MAX_TEXT)
 
 /** `age` ascending means newest first. */
 export const rights = endpoints({
-  'GET people/{id}/access-log': { access: self('id'), response: z.array(AccessEntry), sortableBy: ['age', 'at'] },
+  'GET people/{id}/access-log': { access: self('id'), response: z.array(AccessEntry), sortableBy: ['age', 'at', 'endpoint', 'reason'] },
 
   /** One for each purpose. */
   'GET people/{id}/consents': { access: self('id'), response: z.array(Consent) },
@@ -123,7 +125,11 @@ export const rights = endpoints({
     response: z.array(Consent),
     errors: ['CHANGED_MEANWHILE'],
   },
-  'GET people/{id}/consents/history': { access: self('id'), response: z.array(ConsentChange), sortableBy: ['age', 'at'] },
+  'GET people/{id}/consents/history': {
+    access: self('id'),
+    response: z.array(ConsentChange),
+    sortableBy: ['age', 'at', 'purpose', 'recipient', 'isGranted', 'textVersion'],
+  },
 
   /** Only a few: exports are deleted after a week, and only one is created at a time. */
   'GET people/{id}/exports': { access: self('id'), response: z.array(DataExport) },
@@ -132,22 +138,28 @@ export const rights = endpoints({
     access: self('id'),
     body: Proof,
     response: DataExport,
-    creates: 'people/{id}/exports',
+    creates: 'people/{id}/exports/{export}',
     errors: PROOF_ERRORS,
   },
+  'GET people/{id}/exports/{export}': { access: self('id'), response: DataExport, errors: ['NOT_FOUND'] },
   'DELETE people/{id}/exports/{export}': { access: self('id'), response: null },
   'GET people/{id}/exports/{export}/json': { access: self('id'), response: file('application/json') },
   'GET people/{id}/exports/{export}/pdf': { access: self('id'), response: file('application/pdf') },
 
-  'GET people/{id}/rights-requests': { access: self('id'), response: z.array(RightsRequest), sortableBy: ['age', 'receivedAt'] },
+  'GET people/{id}/rights-requests': {
+    access: self('id'),
+    response: z.array(RightsRequest),
+    sortableBy: ['age', 'receivedAt', ...REQUEST_SORTS, 'dueAt'],
+  },
   'POST people/{id}/rights-requests': {
     access: self('id'),
     body: z.object({ right: z.enum(RIGHTS), text: words }),
     lines: ['text'],
     response: RightsRequest,
-    creates: 'people/{id}/rights-requests',
+    creates: 'people/{id}/rights-requests/{request}',
     errors: ['RIGHTS_REQUEST_ALREADY_OPEN', 'TOO_MANY_REQUESTS'],
   },
+  'GET people/{id}/rights-requests/{request}': { access: self('id'), response: RightsRequest, errors: ['NOT_FOUND'] },
   'POST people/{id}/rights-requests/{request}/withdraw': { access: self('id'), response: RightsRequest, errors: ['CHANGED_MEANWHILE'] },
   /** Previews an erasure: one entry for each kind of data. */
   'GET people/{id}/erasure-preview': { access: self('id'), response: z.array(ErasureItem) },
@@ -156,7 +168,7 @@ export const rights = endpoints({
     access: only('ROLE_ADMIN'),
     query: z.object({ state: z.enum(RIGHTS_REQUEST_STATES).optional() }),
     response: z.array(RightsCase),
-    sortableBy: ['dueAt', 'receivedAt'],
+    sortableBy: ['dueAt', 'receivedAt', ...REQUEST_SORTS, 'personName'],
   },
   'GET rights-requests/{request}': {
     access: only('ROLE_ADMIN'),

@@ -42,9 +42,10 @@ export const jobSearches = endpoints({
     access: members(),
     body: NewJobSearch,
     response: SavedJobSearch,
-    creates: null,
+    creates: 'job-searches/{search}',
     errors: ['JOB_SEARCH_LIMIT_REACHED', 'PRIVATE_JOBS_OFF'],
   },
+  'GET job-searches/{search}': { access: members(), response: SavedJobSearch, errors: ['NOT_FOUND'] },
   'PATCH job-searches/{search}': { access: members(), body: SearchEdit.partial(), response: SavedJobSearch, errors: ['NOT_FOUND'] },
   /** Idempotent: also succeeds if it does not exist. */
   'DELETE job-searches/{search}': { access: members(), response: null },

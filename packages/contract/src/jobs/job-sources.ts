@@ -89,7 +89,13 @@ const version = z.coerce.number().int().min(1).max(2_147_483_647)
 export const jobSources = endpoints({
   /** Sorted by name. */
   'GET staff/job-sources': { access: only('ROLE_ADMIN'), response: z.array(JobSource) },
-  'POST staff/job-sources': { access: only('ROLE_ADMIN'), body: JobSourceSettings, response: JobSource, creates: 'staff/job-sources' },
+  'POST staff/job-sources': {
+    access: only('ROLE_ADMIN'),
+    body: JobSourceSettings,
+    response: JobSource,
+    creates: 'staff/job-sources/{source}',
+  },
+  'GET staff/job-sources/{source}': { access: only('ROLE_ADMIN'), response: JobSource, errors: ['NOT_FOUND'] },
   /** A new name also applies to its offers. */
   'PUT staff/job-sources/{source}': {
     access: only('ROLE_ADMIN'),

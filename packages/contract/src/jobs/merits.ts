@@ -166,9 +166,10 @@ export const merits = endpoints({
   /** The newest version of each published scale, in the reader's language if available. The client calculates the points (domain/merits). */
   'GET merits/scales': { access: members(), response: z.object({ scales: z.array(MeritScale) }) },
   /** Publishes a version. Throws REQUEST_INVALID if the version is already published, because members rely on it. */
-  'POST merits/scales': { access: only('ROLE_ADMIN'), body: PublishedScale, response: MeritScale, creates: 'merits/scales' },
+  'POST merits/scales': { access: only('ROLE_ADMIN'), body: PublishedScale, response: MeritScale, creates: 'staff/merit-scales/{scale}' },
   /** All published scales, each with its versions, the newest first. */
   'GET staff/merit-scales': { access: only('ROLE_ADMIN'), response: z.array(StaffScale) },
+  'GET staff/merit-scales/{scale}': { access: only('ROLE_ADMIN'), response: StaffScale, errors: ['NOT_FOUND'] },
   /** Checks a scale: returns its faults by field, or the scale as members would read it. Nothing is published. */
   'POST staff/merit-scales/check': {
     access: only('ROLE_ADMIN'),
@@ -183,7 +184,8 @@ export const merits = endpoints({
   },
   /** The caller's merits, and the courses of the portal for which they have a certificate. */
   'GET merits': { access: members(), response: OwnMerits },
-  'POST merits': { access: members(), body: MeritFacts, response: MeritEntry, creates: 'merits', errors: ['MERIT_LIMIT_REACHED'] },
+  'POST merits': { access: members(), body: MeritFacts, response: MeritEntry, creates: 'merits/{merit}', errors: ['MERIT_LIMIT_REACHED'] },
+  'GET merits/{merit}': { access: members(), response: MeritEntry, errors: ['NOT_FOUND'] },
   'PUT merits/{merit}': {
     access: members(),
     body: z.object({ version: z.int().min(1).max(2_147_483_647), facts: MeritFacts }),

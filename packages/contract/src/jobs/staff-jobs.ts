@@ -87,7 +87,7 @@ export const staffJob = endpoints({
     }),
     lines: ['fields.body'],
     response: StaffJob,
-    creates: 'staff/jobs',
+    creates: 'staff/jobs/{job}',
   },
   'GET staff/jobs/{job}': { ...StaffScope, response: StaffJob, errors: ['NOT_FOUND'] },
   'PUT staff/jobs/{job}': {

@@ -137,14 +137,14 @@ export const campaigns = endpoints({
     access: STAFF,
     query: z.object({ state: z.enum(CAMPAIGN_STATES).optional() }),
     response: z.array(CampaignCard),
-    sortableBy: ['age'],
+    sortableBy: ['age', 'updatedAt', 'scheduledAt', 'endedAt', 'title', 'topic', 'state'],
   },
   'POST campaigns': {
     access: STAFF,
     body: CampaignEdit,
     lines: ['texts.*.body'],
     response: Campaign,
-    creates: 'campaigns',
+    creates: 'campaigns/{campaign}',
     errors: ['REFERENCE_NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS'],
   },
   'GET campaigns/{campaign}': { access: STAFF, response: Campaign, errors: ['NOT_FOUND'] },
@@ -196,6 +196,13 @@ export const campaigns = endpoints({
   },
   /** Not paged: some dozens. */
   'GET audiences': { access: STAFF, response: z.array(SavedAudience) },
-  'POST audiences': { access: STAFF, body: AudienceEdit, response: SavedAudience, creates: null, errors: ['REFERENCE_NOT_FOUND'] },
+  'POST audiences': {
+    access: STAFF,
+    body: AudienceEdit,
+    response: SavedAudience,
+    creates: 'audiences/{audience}',
+    errors: ['REFERENCE_NOT_FOUND'],
+  },
+  'GET audiences/{audience}': { access: STAFF, response: SavedAudience, errors: ['NOT_FOUND'] },
   'DELETE audiences/{audience}': { access: STAFF, response: null },
 })

@@ -63,6 +63,8 @@ const ChannelsOfTopic = z.object({ push: z.boolean(), mail: z.enum(MAIL_CHOICES)
 export const MessagePreferences = z.object({ topics: z.record(Topic, ChannelsOfTopic) })
 export type MessagePreferences = z.infer<typeof MessagePreferences>
 
+const mark = { access: signedIn(), response: Unread, alsoBy: ['POST'], errors: ['NOT_FOUND'] } as const
+
 export const messages = endpoints({
   /** The caller's mailbox: unread messages first, then by age; `age` ascending means newest first. The total counts up to 1,000. */
   'GET services/notify/api/notifications/pwa': {
@@ -76,7 +78,7 @@ export const messages = endpoints({
       search: z.string().trim().max(100).optional(),
     }),
     response: z.array(MessageCard),
-    sortableBy: ['unread', 'age'],
+    sortableBy: ['unread', 'age', 'at', 'topic', 'isRead', 'isUrgent', 'thread'],
   },
   'GET services/notify/api/notifications/pwa/{message}': { access: signedIn(), response: Message, errors: ['NOT_FOUND'] },
   'GET services/notify/api/notifications/pwa/{message}/files/{upload}': {
@@ -85,10 +87,15 @@ export const messages = endpoints({
     errors: GIVEN,
   },
   /** `x` is `true` or `false`. */
-  'PUT services/notify/api/notifications/{message}/read/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
-  'PUT services/notify/api/notifications/{message}/archived/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
+  'PUT services/notify/api/notifications/{message}/read/{x}': mark,
+  'PUT services/notify/api/notifications/{message}/archived/{x}': mark,
   /** Marks all messages up to this time as read. */
-  'PUT services/notify/api/notifications/read': { access: signedIn(), body: z.object({ until: z.iso.datetime() }), response: Unread },
+  'PUT services/notify/api/notifications/read': {
+    access: signedIn(),
+    body: z.object({ until: z.iso.datetime() }),
+    response: Unread,
+    alsoBy: ['POST'],
+  },
   'GET services/notify/api/notifications/exist-my-pwa-notifications': { access: signedIn(), response: Unread },
   /** At most three, the oldest first. */
   'GET services/notify/api/notifications/my-popups': { access: signedIn(), response: z.array(Popup) },
@@ -97,11 +104,12 @@ export const messages = endpoints({
     access: signedIn(),
     body: z.object({ id: z.string().max(40), isAcknowledged: z.boolean().default(false) }),
     response: z.object({ acknowledgedAt: z.string().nullable() }),
+    alsoBy: ['POST'],
     errors: ['NOT_FOUND'],
   },
   /** Null: never. */
   'GET pwa/preferences/last-visited-mailbox': { access: signedIn(), response: z.object({ lastVisitedAt: z.string().nullable() }) },
-  'PUT user-infos/update-last-visited-mailbox': { access: signedIn(), response: null },
+  'PUT user-infos/update-last-visited-mailbox': { access: signedIn(), response: null, alsoBy: ['POST'] },
 
   'GET message-preferences': { access: signedIn(), response: MessagePreferences },
   /** Changes only the topics in the body. */

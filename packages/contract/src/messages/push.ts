@@ -51,10 +51,12 @@ export const push = endpoints({
       isAllowed: z.boolean().optional(),
     }),
     response: Device,
-    creates: null,
+    creates: 'services/notify/api/os-players/{player}',
     errors: ['ACCESS_DENIED', 'DEVICE_LIMIT_REACHED'],
   },
   'GET services/notify/api/os-players/document-id/{docid}': { access: self('docid'), response: z.array(Device) },
+  /** One of the caller's browsers. */
+  'GET services/notify/api/os-players/{player}': { access: signedIn(), response: Device, errors: ['NOT_FOUND'] },
   /** Renames one of the caller's browsers, or turns it off or on. */
   'PATCH services/notify/api/os-players/{player}': {
     access: signedIn(),

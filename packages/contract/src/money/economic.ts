@@ -140,6 +140,7 @@ export const economic = endpoints({
     access: members(),
     body: Model182Change,
     response: Model182,
+    alsoBy: ['PUT'],
     errors: ['CHANGED_MEANWHILE'],
   },
 })

@@ -31,7 +31,7 @@ export const payments = endpoints({
   'POST orders/{order}/payments': {
     access: members(),
     response: BankForm,
-    creates: null,
+    creates: 'payments/{number}',
     errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   },
   /** For the page to which the bank redirects the browser. It shows only what the bank has notified. */

@@ -76,7 +76,7 @@ export const affiliations = endpoints({
     body: AffiliationRequest,
     lines: ['answers.*'],
     response: CaseReceipt,
-    creates: 'cases',
+    creates: 'cases/{case}',
     errors: [
       'MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED',
       'REGION_BAD_REQUEST_ID_REQUIRED',

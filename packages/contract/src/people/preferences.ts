@@ -76,6 +76,7 @@ export const preferences = endpoints({
   'POST preferences/document-id/{docid}/flag-first-affiliate-login': {
     access: self('docid'),
     response: z.object({ isFirst: z.boolean() }),
+    alsoBy: ['PUT'],
   },
   /** The member's content sites: the state's, the region's and the province's, in this order. */
   'GET preferences/document-id/{docid}/lr-site-ids': { access: self('docid'), response: z.array(z.number().int()) },

@@ -1,7 +1,7 @@
 import { campaigns } from '@afilia/contract/messages/campaigns'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { dropAudience, saveAudience } from './audiences/commands.ts'
-import { listSaved, measureAudience, rejectUnknownValues } from './audiences/queries.ts'
+import { getSaved, listSaved, measureAudience, rejectUnknownValues } from './audiences/queries.ts'
 import { changeDraft, createDraft, dropDraft } from './commands.ts'
 import { transitionByStaff } from './transitions/commands.ts'
 import { getCampaign, listCampaigns, readCampaignFile } from './queries.ts'
@@ -49,6 +49,7 @@ export function createCampaignsRoutes({ approvalFrom }: { readonly approvalFrom:
     },
     'GET audiences': ({ db, caller, language }) => listSaved(db, caller.personId, language),
     'POST audiences': ({ db, clock, caller, body, language }) => saveAudience({ db, clock }, caller.personId, body, language),
+    'GET audiences/{audience}': ({ db, caller, params, language }) => getSaved(db, caller.personId, params.audience, language),
     'DELETE audiences/{audience}': ({ db, caller, params }) => dropAudience(db, caller.personId, params.audience),
   })
 }

@@ -2,6 +2,7 @@ import type { CoverageCertificate } from '@afilia/contract/cases/insurance'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
+import { followLocation } from '../../testing/app/follow-location.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
 import { toToday } from './rules.ts'
@@ -50,6 +51,8 @@ describe('a certificate of coverage', () => {
 
   test('is only for covered members', async () => {
     expect((await manuel.call('POST insurance/certificates', { body: { language: 'es' } })).problem.errorKey).toBe('api.NOT_COVERED')
+    const made = await rocio.call('POST insurance/certificates', { body: { language: 'es' } })
+    expect((await followLocation(rocio, made)).headers.get('content-type')).toBe('application/pdf')
     const first = await app.signedIn(FIRST_YEAR)
     expect((await first.call('POST insurance/certificates', { body: { language: 'es' } })).status).toBe(403)
     await app.db

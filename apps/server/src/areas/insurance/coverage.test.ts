@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
+import { followLocation } from '../../testing/app/follow-location.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { endCoveragesOf } from './commands.ts'
 import { toToday } from './rules.ts'
@@ -66,7 +67,8 @@ describe('the team grants a request for coverage', () => {
   test('of an affiliate as long as they are one, with an entry in the audit log', async () => {
     const [{ id }, other] = [await askForCoverage(manuel), await askForCoverage(fourth, 'student')]
     const answer = await grant(id)
-    expect(answer.status).toBe(201)
+    expect(await (await followLocation(admin, answer)).json()).toEqual(answer.body)
+    await app.db.deleteFrom('access_log').where('endpoint', 'like', 'GET %').execute()
     expect(answer.body as CoverageForStaff).toMatchObject({
       kind: 'AFFILIATE',
       coverage: { state: 'ACTIVE', startsOn: today, endsOn: null },

@@ -3,6 +3,7 @@ import { MAX_MERITS } from '@afilia/domain/merits/limits'
 import { LIST_SCALE } from '@afilia/domain/merits/list-scale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
+import { followLocation } from '../../testing/app/follow-location.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
@@ -132,7 +133,8 @@ const read = async (language = 'es') =>
 describe('scales', () => {
   test('are published by the administration and read in the reader’s language, the newest version of each', async () => {
     expect((await publish(published(1), rocio)).status).toBe(403)
-    expect((await publish(published(1))).status).toBe(201)
+    const first = await publish(published(1))
+    expect(await (await followLocation(admin, first)).json()).toMatchObject({ id: LIST_SCALE.id, newest: { version: 1 } })
     expect((await publish(published(3))).status).toBe(201)
     const [scale, ...others] = await read()
     expect(others).toEqual([])

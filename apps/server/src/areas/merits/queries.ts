@@ -1,4 +1,6 @@
 import type { MeritEntry, PublishedScale } from '@afilia/contract/jobs/merits'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { presentEntry } from './views.ts'
@@ -9,11 +11,12 @@ export async function listScales(db: Db): Promise<PublishedScale[]> {
   return rows.map(({ scale }) => scale)
 }
 
-/** Each scale in its newest version, with all its versions, the newest first. */
-export async function listVersions(db: Db) {
+/** Each scale, or one of them, in its newest version, with all its versions, the newest first. */
+export async function listVersions(db: Db, only?: string) {
   const rows = await db
     .selectFrom('merit_scales')
     .select(['id', 'version', 'scale', 'published_at'])
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
     .orderBy('id')
     .orderBy('version', 'desc')
     .execute()
@@ -35,14 +38,21 @@ export async function findNewestVersion(db: Db, id: string): Promise<number | nu
   return row?.version ?? null
 }
 
+const selectEntries = (db: Db, personId: string) =>
+  db.selectFrom('merit_entries').select(['id', 'version', 'facts_sealed']).where('person_id', '=', personId)
+
 /** In order of entry. */
 export async function listEntries(db: Db, sealing: Sealing, personId: string): Promise<MeritEntry[]> {
-  const rows = await db
-    .selectFrom('merit_entries')
-    .select(['id', 'version', 'facts_sealed'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await selectEntries(db, personId).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => presentEntry(row, sealing))
+}
+
+/** One of the person's own. Throws NOT_FOUND. */
+export async function getEntry(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  { id, personId }: { readonly id: string; readonly personId: string },
+): Promise<MeritEntry> {
+  const row = isUuid(id) ? await selectEntries(db, personId).where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentEntry(row, sealing)
 }

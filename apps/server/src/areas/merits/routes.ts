@@ -1,10 +1,11 @@
 import { merits } from '@afilia/contract/jobs/merits'
 import type { ListAttendedCourses } from '../../platform/area/attended-courses.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { AppError } from '../../platform/errors.ts'
 import { addMerit, changeMerit, publishScale, removeMerit } from './commands.ts'
-import { findNewestVersion, listEntries, listScales, listVersions } from './queries.ts'
+import { findNewestVersion, getEntry, listEntries, listScales, listVersions } from './queries.ts'
 import { checkScale } from './rules.ts'
-import { presentScale } from './views.ts'
+import { presentForStaff, presentScale } from './views.ts'
 
 export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Routes =>
   implement(merits, {
@@ -13,8 +14,12 @@ export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Ro
       await publishScale(db, body, clock.now())
       return presentScale(body, language)
     },
-    'GET staff/merit-scales': async ({ db, language }) =>
-      (await listVersions(db)).map(({ id, scale, versions }) => ({ id, newest: presentScale(scale, language), template: scale, versions })),
+    'GET staff/merit-scales': async ({ db, language }) => (await listVersions(db)).map((scale) => presentForStaff(scale, language)),
+    async 'GET staff/merit-scales/{scale}'({ db, params, language }) {
+      const [scale] = await listVersions(db, params.scale)
+      if (!scale) throw new AppError('NOT_FOUND')
+      return presentForStaff(scale, language)
+    },
     async 'POST staff/merit-scales/check'({ db, body, language }) {
       const read = checkScale(body.scale)
       if ('errors' in read) return { errors: read.errors, scale: null, newestVersion: null }
@@ -27,6 +32,7 @@ export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Ro
       entries: await listEntries(db, sealing, personId),
       attended: await listAttendedCourses(db, { personId, language }),
     }),
+    'GET merits/{merit}': ({ caller, params, ...deps }) => getEntry(deps, { id: params.merit, personId: caller.personId }),
     'POST merits': ({ caller, body, ...deps }) => addMerit(deps, caller.personId, body),
     'PUT merits/{merit}': ({ caller, params, body, ...deps }) => changeMerit(deps, { id: params.merit, personId: caller.personId }, body),
     'DELETE merits/{merit}': ({ db, caller, params }) => removeMerit(db, { id: params.merit, personId: caller.personId }),

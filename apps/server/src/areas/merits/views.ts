@@ -1,4 +1,4 @@
-import type { MeritEntry, MeritScale, PublishedScale } from '@afilia/contract/jobs/merits'
+import type { MeritEntry, MeritScale, PublishedScale, StaffScale } from '@afilia/contract/jobs/merits'
 import type { Language } from '@afilia/i18n/languages'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
@@ -32,6 +32,12 @@ export function presentScale(scale: PublishedScale, language: Language): MeritSc
     })),
   }
 }
+
+/** A published scale as its staff see it. */
+export const presentForStaff = (
+  { id, scale, versions }: Pick<StaffScale, 'id' | 'versions'> & { readonly scale: PublishedScale },
+  language: Language,
+): StaffScale => ({ id, newest: presentScale(scale, language), template: scale, versions })
 
 /** How a merit appears in the copy of a member's data. */
 export function presentCopied({ facts, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -17,7 +17,8 @@ import { noteEvent } from '../../platform/security-log.ts'
 import { DAY as DAY_IN_SECONDS, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { addConsent } from '../../foundation/people/consents/commands.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
-import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
+import { EXPORT_COLUMNS, listExports, presentExport } from './exports/queries.ts'
+import { listConsents, presentRequest } from './queries.ts'
 import { toDeadline } from './rules.ts'
 
 /** Creating a copy of all data of a member is slow. */
@@ -85,12 +86,6 @@ export async function startExport(deps: Deps, personId: string, language: Langua
   // Another device has started one meanwhile. It is the newest, unless it was already deleted.
   const [other] = await listExports(db, personId, now)
   return other ?? startExport(deps, personId, language)
-}
-
-/** Deletes an export before it expires. */
-export async function deleteExport(db: Db, personId: string, exportId: string): Promise<void> {
-  if (!isUuid(exportId)) return
-  await db.deleteFrom('data_exports').where('id', '=', exportId).where('person_id', '=', personId).execute()
 }
 
 export async function forgetOldExports(db: Db, now: Date): Promise<void> {

@@ -1,12 +1,4 @@
-import type {
-  Consent,
-  ConsentChange,
-  DataExport,
-  ErasureItem,
-  RightsCase,
-  RightsRequest,
-  AccessEntry,
-} from '@afilia/contract/identity/rights'
+import type { Consent, ConsentChange, ErasureItem, RightsCase, RightsRequest, AccessEntry } from '@afilia/contract/identity/rights'
 import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/people/rights'
 import { findEntityType } from '@afilia/domain/site/entity-types'
 import type { Language } from '@afilia/i18n/languages'
@@ -22,6 +14,12 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { toRetentionEnd } from './rules.ts'
 
+const ACCESS_ORDERS = {
+  ...inTime(sql.ref('access_log.at'), 'at'),
+  endpoint: sql.ref('access_log.endpoint'),
+  reason: sql.ref('access_log.reason'),
+}
+
 /** The access log of a person's data. */
 export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<AccessEntry>> {
   const found = db
@@ -35,7 +33,7 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason', 'seats.name as seat'])
     .select((eb) => eb.fn.coalesce('access_log.roles', 'accounts.roles').as('roles'))
     .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
-    .$call(inOrder(page, inTime(sql.ref('access_log.at'), 'at'), sql.ref('access_log.id')))
+    .$call(inOrder(page, ACCESS_ORDERS, sql.ref('access_log.id')))
   const { items, total } = await readPage(db, found, page)
   const accesses = items.map(({ roles, seat, province, ...row }) => {
     const role = findStaffRole(roles ?? [])
@@ -79,56 +77,23 @@ export async function listConsents(db: Db, personId: string): Promise<Consent[]>
   })
 }
 
+const CONSENT_ORDERS = {
+  ...inTime(sql.ref('at'), 'at'),
+  purpose: sql.ref('purpose'),
+  recipient: sql.ref('recipient'),
+  isGranted: sql.ref('is_granted'),
+  textVersion: sql.ref('text_version'),
+}
+
 /** The history of the person's consents. */
 export async function listConsentChanges(db: Db, personId: string, page: PageRequest): Promise<Page<ConsentChange>> {
   const found = db
     .selectFrom('consents')
     .select(['id', 'purpose', 'recipient', 'is_granted as isGranted', 'at', 'text_version as textVersion'])
     .where('person_id', '=', personId)
-    .$call(inOrder(page, inTime(sql.ref('at'), 'at'), sql.ref('id')))
+    .$call(inOrder(page, CONSENT_ORDERS, sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((change) => ({ ...change, at: change.at.toISOString() })), total }
-}
-
-export const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
-
-/** The person's exports, newest first. */
-export async function listExports(db: Db, personId: string, now: Date): Promise<DataExport[]> {
-  const rows = await db
-    .selectFrom('data_exports')
-    .select(EXPORT_COLUMNS)
-    .where('person_id', '=', personId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map(presentExport)
-}
-
-type ExportRow = Pick<Selectable<Database['data_exports']>, (typeof EXPORT_COLUMNS)[number]>
-
-export const presentExport = ({ created_at, expires_at, ...row }: ExportRow): DataExport => ({
-  ...row,
-  createdAt: created_at.toISOString(),
-  expiresAt: expires_at.toISOString(),
-})
-
-/** One of the two files of an export, with its date and language. Throws NOT_FOUND if it is another member's, not ready or deleted. */
-export async function getExportFile(
-  db: Db,
-  of: { personId: string; exportId: string; now: Date },
-  file: 'json_sealed' | 'pdf_sealed',
-): Promise<{ sealed: Buffer; madeAt: Date; language: Language }> {
-  if (!isUuid(of.exportId)) throw new AppError('NOT_FOUND')
-  const row = await db
-    .selectFrom('data_exports')
-    .select([`${file} as sealed`, 'created_at as madeAt', 'language'])
-    .where('id', '=', of.exportId)
-    .where('person_id', '=', of.personId)
-    .where('state', '=', 'READY')
-    .where('expires_at', '>', of.now)
-    .executeTakeFirst()
-  if (!row?.sealed) throw new AppError('NOT_FOUND')
-  return { ...row, sealed: row.sealed }
 }
 
 type RequestRow = Selectable<Database['rights_requests']>
@@ -157,13 +122,30 @@ const presentCase = (row: RequestRow) => ({
 export async function listOwnRequests(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
   const found = selectRequests(db)
     .where('person_id', '=', personId)
-    .$call(inOrder(page, inTime(sql.ref('received_at'), 'receivedAt'), sql.ref('id')))
+    .$call(inOrder(page, { ...inTime(RECEIVED, 'receivedAt'), ...REQUEST_ORDERS }, sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => presentRequest(row, sealing)), total }
 }
 
+/** One of the person's own requests. Throws NOT_FOUND. */
+export async function getOwnRequest(db: Db, sealing: Sealing, personId: string, requestId: string): Promise<RightsRequest> {
+  const row = isUuid(requestId)
+    ? await selectRequests(db).where('person_id', '=', personId).where('id', '=', requestId).executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentRequest(row, sealing)
+}
+
 const RECEIVED = sql.ref('rights_requests.received_at')
-const CASE_ORDERS = { dueAt: sql.ref('rights_requests.due_at'), receivedAt: RECEIVED, id: RECEIVED }
+const REQUEST_ORDERS = {
+  dueAt: sql.ref('rights_requests.due_at'),
+  right: sql.ref('rights_requests.right_asked'),
+  state: sql.ref('rights_requests.state'),
+  isExtended: sql.ref('rights_requests.is_extended'),
+  answeredAt: sql.ref('rights_requests.answered_at'),
+  liftedAt: sql.ref('rights_requests.lifted_at'),
+}
+const CASE_ORDERS = { ...REQUEST_ORDERS, receivedAt: RECEIVED, id: RECEIVED, personName: sql.ref('people.folded') }
 
 /** The list for staff, by deadline. */
 export async function listCases(db: Db, state: RightsRequestState | undefined, page: PageRequest): Promise<Page<RightsCase>> {

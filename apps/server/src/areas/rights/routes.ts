@@ -6,14 +6,15 @@ import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { confirmIdentity } from '../../foundation/identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../../foundation/identity/portal.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { answerRequest, deleteExport, extendRequest, fileRequest, logStaff, sayConsent, startExport, withdrawRequest } from './commands.ts'
+import { answerRequest, extendRequest, fileRequest, logStaff, sayConsent, startExport, withdrawRequest } from './commands.ts'
+import { deleteExport } from './exports/commands.ts'
+import { getExport, getExportFile, listExports } from './exports/queries.ts'
 import {
   getCase,
-  getExportFile,
+  getOwnRequest,
   listCases,
   listConsentChanges,
   listConsents,
-  listExports,
   listOwnRequests,
   listAccesses,
   previewErasure,
@@ -39,6 +40,8 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[], acc
       if (accountsHere) await confirmIdentity(call, accountsHere, call.caller, call.body)
       return startExport(call, call.personId, call.language)
     },
+    'GET people/{id}/exports/{export}': ({ db, personId, params, clock }) =>
+      getExport(db, { personId, exportId: params.export, now: clock.now() }),
     'DELETE people/{id}/exports/{export}': ({ db, personId, params }) => deleteExport(db, personId, params.export),
     'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
@@ -54,6 +57,8 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[], acc
 
     'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listOwnRequests(db, sealing, personId, page),
     'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
+    'GET people/{id}/rights-requests/{request}': ({ db, sealing, personId, params }) =>
+      getOwnRequest(db, sealing, personId, params.request),
     'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) =>
       withdrawRequest(deps, personId, params.request),
     'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),

@@ -104,6 +104,7 @@ export function createCasesRoutes(site: Site): Routes {
     'GET team-candidates': ({ db, query, page }) => listTeamCandidates(db, query.search, page),
     'GET teams': ({ db }) => listTeams(db),
     'POST teams': async ({ body, ...deps }) => getTeam(deps.db, await makeTeam(deps, body)),
+    'GET teams/{team}': ({ db, params }) => getTeam(db, params.team),
     'PUT teams/{team}': async ({ body, params, ...deps }) => {
       await changeTeam(deps, params.team, body)
       return getTeam(deps.db, params.team)

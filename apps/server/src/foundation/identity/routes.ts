@@ -51,6 +51,12 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
     'DELETE sessions': (call) => endOwnSessions(call, { except: call.caller.sessionId }),
     'POST people/{id}/email-confirmations': (call) => askForConfirmation(call, call.personId),
     'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
+    'GET passkeys/{id}': async (call) => {
+      const { id } = await getCallerAccount(call, call.caller)
+      const passkey = (await listPasskeys(call.db, id)).find((one) => one.id === call.params.id)
+      if (!passkey) throw new AppError('NOT_FOUND')
+      return passkey
+    },
     'POST passkeys/confirmation-options': async (call) => {
       const asked = await getSignedIn(call, call.caller)
       const known = await listPasskeys(call.db, asked.account.id)

@@ -1,20 +1,20 @@
 import type { Endpoint } from '@afilia/contract/endpoint'
 import type { Language } from '@afilia/i18n/languages'
 import type { ZodArray, ZodNullable, ZodObject, ZodType } from 'zod'
-import type { ListParts, Page, PageRequest } from './page.ts'
+import { type ListParts, MAX_SIZE, MAX_WHOLE, type Page, type PageRequest } from './page.ts'
 
 /** Undefined for an endpoint that is not a list. */
-export function findList({ response, sortableBy, isQuestion }: Endpoint, method: string): ListParts | undefined {
-  if (sortableBy) return { sortableBy: [...new Set([...sortableBy, 'id'])], isWhole: false }
+export function findList({ response, sortableBy, isReference, isQuestion }: Endpoint, method: string): ListParts | undefined {
+  if (sortableBy) return { sortableBy: [...new Set([...sortableBy, 'id'])], isWhole: false, most: isReference ? MAX_WHOLE : MAX_SIZE }
   if ((method !== 'GET' && !isQuestion) || !response || 'mediaType' in response || 'admin' in response || !isArray(response))
     return undefined
-  return { sortableBy: [...new Set(['id', ...listScalars(response.element)])], isWhole: true }
+  return { sortableBy: [...new Set(['id', ...listScalars(response.element)])], isWhole: true, most: MAX_WHOLE }
 }
 
 const isArray = (schema: unknown): schema is ZodArray => (schema as ZodType).def.type === 'array'
 
 /** The fields of an item that can be compared. */
-function listScalars(item: unknown): string[] {
+export function listScalars(item: unknown): string[] {
   if ((item as ZodType).def.type !== 'object') return []
   return Object.entries((item as ZodObject).shape).flatMap(([name, field]) => (isScalar(field) ? [name] : []))
 }

@@ -22,20 +22,21 @@ export interface ListParts {
   readonly sortableBy: readonly string[]
   /** Whether the handler returns the whole list, which is then paged and sorted here. */
   readonly isWhole: boolean
+  /** The largest page. */
+  readonly most: number
 }
 
 export const DEFAULT_SIZE = 20
 export const MAX_SIZE = 100
-/** A list whose handler returns all of it is sent whole, unless the call asks for a `size`. */
-const MAX_WHOLE = 10_000
+/** A list whose handler returns all of it is sent whole, unless the call asks for a `size`. Reference data are, if it asks for enough. */
+export const MAX_WHOLE = 10_000
 /** Deeper pages are rejected because they would be slow, and nobody reads ten thousand pages. */
 const MAX_OFFSET = 200_000
 
 /** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID with the invalid parameter. */
-export function readPageRequest(query: URLSearchParams, { sortableBy, isWhole }: ListParts): PageRequest {
+export function readPageRequest(query: URLSearchParams, { sortableBy, isWhole, most }: ListParts): PageRequest {
   const page = readNumber(query, 'page', 0, 0, Number.MAX_SAFE_INTEGER)
-  const most = isWhole ? MAX_WHOLE : MAX_SIZE
-  const size = Math.min(readNumber(query, 'size', isWhole ? MAX_WHOLE : DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), most)
+  const size = Math.min(readNumber(query, 'size', isWhole ? most : DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), most)
   if (page * size > MAX_OFFSET) rejectParameter('page')
   const asked = query.getAll('sort').map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')

@@ -9,7 +9,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { negotiateLanguage } from '../texts/texts.ts'
 import { checkAccess, logAccess, readReason } from './access.ts'
 import { QUARTER_HOUR, type RateLimit, rejectTooMany } from '../rate-limit.ts'
-import { failureResponse } from '../http/failure.ts'
+import { failureResponse, rejectWrongMethods } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, presentHeadless, toLocale, wantsAllLanguages } from '../http/headless.ts'
 import { jsonResponse } from '../http/json.ts'
@@ -55,21 +55,20 @@ interface Served {
  */
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono(EITHER_SLASH)
+  app.use(rejectWrongMethods(app, deps.log))
   app.use(limitBody)
   for (const product of [options.product, ...(options.otherProducts ?? [])])
     for (const served of listServed(routes, product)) {
       const [method, path] = served.name.split(' ', 2) as [string, string]
       // A path without a product is the same for all of them.
       if (product !== options.product && isAbsolute(path)) continue
-      app.on(method, routePath(path, product), async (context) => {
+      app.on([method, ...(served.endpoint.alsoBy ?? [])], routePath(path, product), async (context) => {
         const request = context.req.raw
         const from = { caller: await options.identify(request, context.env), address: options.readAddress(context.env) }
         return respond(served, deps, request, readParams(context.req.param()), from)
       })
     }
-  app.notFound(() => {
-    throw new AppError('NOT_FOUND')
-  })
+  app.notFound((context) => failureResponse(deps.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
@@ -84,7 +83,7 @@ async function respond(
   const { name, endpoint, handler, list } = served
   const requestId = readRequestId(request)
   const url = new URL(request.url)
-  const isChange = request.method !== 'GET' && !endpoint.isQuestion
+  const isChange = !name.startsWith('GET ') && !endpoint.isQuestion
   const { personId, relation, logged } = await checkAccess(
     { ...deps, requestId, address },
     { name, access: endpoint.access, caller, params, isChange },
@@ -143,14 +142,22 @@ async function answer(
   return jsonResponse(request, ofHeadless ? presentHeadless(body, request) : body, endpoint.creates === undefined ? 200 : 201, {
     ...keeping(endpoint),
     ...(ofHeadless && { 'content-language': toLocale(language) }),
-    ...(made !== undefined && { location: fillPath(made, params) }),
+    ...(made !== undefined && { location: fillPath(made, params, listTexts(body)) }),
     ...(page && pageHeaders(url, known, page, total)),
   })
 }
 
-/** Fills the parameters of the call into a path such as `/people/:id/exports`. */
-const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * Fills a path such as `/people/:id/exports/:export`: from the parameters of the call, or else from what it made: its id, or its field of that
+ * name.
+ */
+const fillPath = (path: string, params: Texts, made: Texts): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? made['id'] ?? made[name] ?? made[`${name}Id`] ?? ''))
+
+const listTexts = (body: unknown): Texts =>
+  Object.fromEntries(Object.entries(body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Returns the view for this caller. Throws for a relation without a view, which `checkAccess` prevents. */
 function findView({ response }: Endpoint, relation: Relation): $ZodType | FileAnswer | null {

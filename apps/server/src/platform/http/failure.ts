@@ -1,3 +1,5 @@
+import type { Env, Hono, MiddlewareHandler } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { isDatabaseUnavailable, isStatementTimeout, isUnavailable } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +16,16 @@ export function failureResponse(log: Log, error: unknown, request: Request): Res
   const language = negotiateLanguage(request.headers.get('accept-language'))
   return problemResponse(rejection, { path, id, language })
 }
+
+/**
+ * Answers METHOD_NOT_ALLOWED, with the methods in `Allow`, to a request for a path of `app` by a method that the path does not have. Must be the
+ * first middleware.
+ */
+export const rejectWrongMethods = <E extends Env>(app: Hono<E>, log: Log): MiddlewareHandler<E> =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: ({ req }, allow) => failureResponse(log, new AppError('METHOD_NOT_ALLOWED', { allow }), req.raw),
+  })
 
 /** Delay before a retry while something is unavailable, in seconds. */
 export const RETRY_AFTER = 1

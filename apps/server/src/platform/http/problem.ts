@@ -35,6 +35,7 @@ export function problemResponse(error: unknown, { path, id, language }: { path: 
     'cache-control': 'no-store',
     'content-language': language,
   })
+  if (details.allow) headers.set('allow', details.allow.join(', '))
   if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
   // The rest of the body is not read, so the connection cannot be reused.
   if (code === 'BODY_TOO_LARGE') headers.set('connection', 'close')

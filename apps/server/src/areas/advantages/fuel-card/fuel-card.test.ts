@@ -3,6 +3,7 @@ import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Client } from '../../../testing/app/client.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { saveTestAdvantages } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
@@ -32,7 +33,7 @@ const mails = async () =>
 
 test('§7 orders/fuel-card/request: keeps the request encrypted and mails its reference', async () => {
   const made = await ask()
-  expect(made.status).toBe(201)
+  expect(await (await followLocation(ana, made)).json()).toEqual({ request: made.body })
   expect(request(made)).toMatchObject({ state: 'REQUESTED', reference: expect.stringMatching(/^F-\w{4}-\w{4}$/) })
   expect(await mails()).toEqual([expect.stringContaining(request(made).reference)])
   const row = await app.db.selectFrom('fuel_card_requests').selectAll().executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { isReached } from '../../../foundation/notifications/push/conditions.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import { listFulfilled, selectData } from '../conditions.ts'
@@ -102,15 +103,27 @@ export async function listNames(db: Db, audiences: readonly Audience[], language
 
 const isIn = (audience: Audience, id: string): boolean => listValues(audience, '').some(({ value }) => value === id)
 
+const selectSaved = (db: Db, personId: string) =>
+  db.selectFrom('audiences').select(['id', 'name', 'audience', 'updated_at']).where('person_id', '=', personId)
+
 /** The caller's saved audiences, by name. */
 export async function listSaved(db: Db, personId: string, language: Language): Promise<SavedAudience[]> {
-  const rows = await db
-    .selectFrom('audiences')
-    .select(['id', 'name', 'audience', 'updated_at'])
-    .where('person_id', '=', personId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
+  return presentSaved(db, await selectSaved(db, personId).orderBy('name').orderBy('id').execute(), language)
+}
+
+/** One of them. Throws NOT_FOUND. */
+export async function getSaved(db: Db, personId: string, id: string, language: Language): Promise<SavedAudience> {
+  const rows = isUuid(id) ? await selectSaved(db, personId).where('id', '=', id).execute() : []
+  const [saved] = await presentSaved(db, rows, language)
+  if (!saved) throw new AppError('NOT_FOUND')
+  return saved
+}
+
+async function presentSaved(
+  db: Db,
+  rows: Awaited<ReturnType<ReturnType<typeof selectSaved>['execute']>>,
+  language: Language,
+): Promise<SavedAudience[]> {
   const names = await listNames(
     db,
     rows.map(({ audience }) => audience),

@@ -1,6 +1,7 @@
 import type { PaymentTry } from '@afilia/contract/money/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { lapseOrders } from '../orders/commands.ts'
 import { signNotification, TEST_BANK } from '../testing.ts'
@@ -25,7 +26,9 @@ describe('a payment', () => {
   test('confirms the order once the bank says so, and not before', async () => {
     const { sessionId } = await makePaid()
     const { id } = await book(ana, sessionId)
-    const { status, body } = await start(ana, id)
+    const started = await start(ana, id)
+    expect(await (await followLocation(ana, started)).json()).toMatchObject({ state: 'STARTED', order: { id } })
+    const { status, body } = started
     expect([status, body]).toMatchObject([
       201,
       { url: 'http://bank.invalid/sis/realizarPago', fields: { Ds_SignatureVersion: 'HMAC_SHA512_V2' } },

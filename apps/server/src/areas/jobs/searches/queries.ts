@@ -2,6 +2,8 @@ import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import type { Reference } from '@afilia/contract/content/reference'
 import { parseJobSearch } from '@afilia/domain/jobs/job-search'
 import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 
@@ -14,6 +16,16 @@ export async function listSearches(db: Db, personId: string): Promise<SavedJobSe
     .orderBy('id', 'desc')
     .execute()
   return presentSearches(db, rows)
+}
+
+/** One of the person's own. Throws NOT_FOUND. */
+export async function getSearch(db: Db, id: string, personId: string): Promise<SavedJobSearch> {
+  const row = isUuid(id)
+    ? await db.selectFrom('saved_job_searches').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const [search] = await presentSearches(db, [row])
+  return search!
 }
 
 type Row = Selectable<Database['saved_job_searches']>

@@ -19,6 +19,7 @@ export const createJobSourcesRoutes = (origins: readonly string[]) =>
   implement(jobSources, {
     'GET staff/job-sources': ({ db }) => listSources(db),
     'POST staff/job-sources': ({ db, clock, body }) => makeSource(db, { clock }, body, origins),
+    'GET staff/job-sources/{source}': ({ db, params }) => getSource(db, params.source),
     'PUT staff/job-sources/{source}': ({ db, params, body }) => changeSource(db, params.source, body, origins),
     async 'DELETE staff/job-sources/{source}'({ db, clock, params, query }) {
       return { withdrawn: await removeSource(db, { clock }, params.source, query) }

@@ -2,6 +2,7 @@ import type { StaffJob, StaffJobCard } from '@afilia/contract/jobs/staff-jobs'
 import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { TEST_COLUMNS, TEST_SOURCE } from '../sources/testing.ts'
 
@@ -107,8 +108,12 @@ const FIELDS = {
 const make = (fields: object, client = admin) => client.call('POST staff/jobs', { body: { source: 'Oficina', language: 'es', fields } })
 
 test('staff make an offer of their own, or are told by field what is wrong with it', async () => {
-  const { status, body } = await make(FIELDS)
-  expect([status, body]).toMatchObject([201, { title: 'Enfermería escolar', source: 'Oficina', state: 'DRAFT', place: 'Sevilla' }])
+  const made = await make(FIELDS)
+  expect(await (await followLocation(admin, made)).json()).toEqual(made.body)
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { title: 'Enfermería escolar', source: 'Oficina', state: 'DRAFT', place: 'Sevilla' },
+  ])
   const second = await make({ ...FIELDS, title: 'Enfermería rural' })
   expect([second.status, second.body]).toMatchObject([201, { title: 'Enfermería rural' }])
   const wrong = await make({ ...FIELDS, title: '', deadline: 'pronto', province: 'Narnia' })

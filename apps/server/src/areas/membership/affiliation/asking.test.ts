@@ -2,6 +2,7 @@ import type { AffiliationTerms } from '@afilia/contract/people/affiliations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { createAffiliationCalls, FORM, IBAN, MINE, SEND, startAffiliation } from './testing.ts'
 
 const AFFILIATE = '00000001R'
@@ -18,11 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => reset())
 
-const { readAccount, send, sent, open, see } = createAffiliationCalls(() => ({ app, student: student!, admin: admin!, personId }))
+const { readAccount, send, open, see } = createAffiliationCalls(() => ({ app, student: student!, admin: admin!, personId }))
 
 describe('a student of the fourth year asks to join', () => {
   test('and all that they signed is sealed beside the case', async () => {
-    const id = await sent()
+    const answer = await send()
+    const { id } = (await (await followLocation(student!, answer)).json()) as { id: string }
     const row = await app.db.selectFrom('affiliation_requests').selectAll().where('case_id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ person_id: personId, accepted_at: null, user_agent: expect.any(String) as string })
     expect(row.session_hash).not.toBe(null)

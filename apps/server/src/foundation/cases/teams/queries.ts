@@ -3,6 +3,7 @@ import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 const selectTeams = (db: Db) =>
@@ -33,7 +34,7 @@ export async function listTeams(db: Db): Promise<TeamView[]> {
 }
 
 export async function findTeam(db: Db, id: string): Promise<TeamView | undefined> {
-  const row = await selectTeams(db).where('team.id', '=', id).executeTakeFirst()
+  const row = isUuid(id) ? await selectTeams(db).where('team.id', '=', id).executeTakeFirst() : undefined
   return row && present(row)
 }
 

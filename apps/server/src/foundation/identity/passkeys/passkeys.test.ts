@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import {
   closeAccount,
@@ -42,7 +43,7 @@ async function signIn(authenticator: Authenticator, visitor: Client, bend = (res
 test('a member adds a passkey, signs in with it, sees when, and removes it', async () => {
   const authenticator = createAuthenticator(app.url)
   const added = await register(member, authenticator)
-  expect(added.status).toBe(201)
+  expect(await (await followLocation(member, added)).json()).toEqual(added.body)
   expect(added.body).toMatchObject({ id: authenticator.id, name: 'My phone', lastUsedAt: null })
 
   const visitor = app.visitor()

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { AppError } from '../../../platform/errors.ts'
 import { logFailure, RETRY_AFTER } from '../../../platform/http/failure.ts'
 import { pageHeaders } from '../../../platform/http/page-policy.ts'
@@ -78,6 +79,15 @@ function restorePublicAddress(request: IncomingMessage & { originalUrl?: string 
 function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
   const portal: Portal = { publicUrl: options.publicUrl, unionName: options.unionName }
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, allow) => {
+        context.header('allow', allow.join(', '))
+        return answerMessage(context, 'expired', 405)
+      },
+    }),
+  )
   app.use(
     bodyLimit({
       maxSize: MAX_FORM_BYTES,

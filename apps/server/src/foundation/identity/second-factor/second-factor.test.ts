@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { createClient } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { followLocation } from '../../../testing/app/follow-location.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
 import { changeRoles, getTestAccount, PASSWORD, startTwin, step, STUDENT } from '../testing.ts'
 import { findSecondFactor } from './factors.ts'
@@ -60,7 +61,9 @@ describe('somebody signed in', () => {
     expect((await client.call('POST second-factor/setups', { body: {} })).problem.errorKey).toBe('api.PASSWORD_NEEDED')
     const begun = (await client.call('POST second-factor/setups', { body: { currentPassword: PASSWORD } })).body as { key: string }
     expect((await client.call('POST second-factor', { body: { code: '000000' } })).problem.errorKey).toBe('api.SECOND_FACTOR_WRONG')
-    const made = (await client.call('POST second-factor', { body: { code: codeOf(begun.key) } })).body as { codes: string[] }
+    const finished = await client.call('POST second-factor', { body: { code: codeOf(begun.key) } })
+    expect(await (await followLocation(client, finished)).json()).toMatchObject({ recoveryCodesLeft: 10 })
+    const made = finished.body as { codes: string[] }
     expect(made.codes.filter((code) => !codes.includes(code))).toHaveLength(10)
     const other = app.visitor()
     const { path } = await passFirstStep(other, SUPERVISOR)
@@ -72,6 +75,7 @@ describe('somebody signed in', () => {
     expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
     expect(Number(wrong.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
     const renewed = await client.call('POST second-factor/recovery-codes', { body: { currentPassword: PASSWORD } })
+    expect(await (await followLocation(client, renewed)).json()).toMatchObject({ recoveryCodesLeft: 10 })
     expect((renewed.body as { codes: string[] }).codes).toHaveLength(10)
   })
 

@@ -214,7 +214,12 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return context.json({})
   })
 
-  app.all('*', rejectAction)
+  const actions = new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [path.split('/')[1]])))
+  // For another method of an action, the server itself names those that it has (405).
+  app.all('*', (context) => {
+    const [action] = context.req.path.slice(`${SESSION_SERVICE_PATH}/`.length).split('/')
+    return actions.has(action) ? context.notFound() : rejectAction(context)
+  })
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }

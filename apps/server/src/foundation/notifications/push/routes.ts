@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { HOUR, type RateLimit, rejectTooMany } from '../../../platform/rate-limit.ts'
 import { queueTest } from './commands.ts'
 import { changeDevice, deleteDevice, registerDevice } from './devices.ts'
-import { listDevices } from './queries.ts'
+import { findDevice, listDevices, presentDevice } from './queries.ts'
 import { hasUsableKeys } from './rules.ts'
 
 /** Limits the test pushes of one member. */
@@ -38,6 +38,14 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
     },
 
     'GET services/notify/api/os-players/document-id/{docid}': ({ db, caller }) => listDevices(db, caller.personId, caller.documentId),
+
+    async 'GET services/notify/api/os-players/{player}'({ db, caller, params, clock }) {
+      const playerId = readPlayer(params.player)
+      if (isSupervisor(caller)) return presentSkipped(caller, playerId, clock.now())
+      const device = await findDevice(db, caller.personId, playerId)
+      if (!device) throw new AppError('NOT_FOUND')
+      return presentDevice(device, caller.documentId)
+    },
 
     'PATCH services/notify/api/os-players/{player}': ({ db, caller, params, body }) =>
       changeDevice(db, caller, readPlayer(params.player), body),
