@@ -150,8 +150,10 @@ const filter = z.object({
   radius: z.coerce.number().pipe(radius).optional(),
 })
 
-/** `age` ascending means newest first, `id` oldest first. `title` and `validUntil` sort only the newest 1,000. With `highlighted` the union's own order applies. With `text` matches in the title come first. */
-const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age', 'title', 'validUntil'] } as const
+const ADVANTAGE_SORTS = ['age', 'title', 'validUntil', 'slug', 'kind', 'summary', 'badge', 'isHighlighted'] as const
+
+/** `age` ascending means newest first, `id` oldest first. Any other field sorts only the newest 1,000. With `highlighted` the union's own order applies. With `text` matches in the title come first. */
+const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ADVANTAGE_SORTS } as const
 const item = { access: everybody(), response: Advantage, errors: ['NOT_FOUND'] } as const
 const use = { access: signedIn(), response: HowToUse, errors: ['NOT_FOUND', 'ACCESS_DENIED'] } as const
 
@@ -178,7 +180,7 @@ export const advantages = endpoints({
     access: signedIn(),
     query: filter.omit({ area: true, highlighted: true, company: true }),
     response: z.array(CompanyCard),
-    sortableBy: ['name'],
+    sortableBy: ['name', 'slug'],
   },
   'GET companies/{company}': { access: signedIn(), response: Company, errors: ['NOT_FOUND'] },
   /** Categories of advantages: the five of specification §3 and those the union adds. At most 100. */

@@ -71,19 +71,22 @@ export const reference = endpoints({
     query: z.object({ search, province: id }),
     response: z.array(School),
     sortableBy: ['name', 'university', 'kind'],
+    isReference: true,
   },
   /** Public, because applicants for membership choose from it. */
   'GET work-centers': {
     access: everybody(),
     query: z.object({ search, province: id, scope: z.enum(['PROVINCE', 'WORK_CENTER']).optional() }),
     response: z.array(WorkCenter),
-    sortableBy: ['name', 'scope', 'sectorType'],
+    sortableBy: ['name', 'scope', 'sectorType', 'latitude', 'longitude'],
+    isReference: true,
   },
   'GET employers': {
     access: signedIn(),
     query: z.object({ search, province: id }),
     response: z.array(Employer),
     sortableBy: ['name', 'sectorType'],
+    isReference: true,
   },
   'GET municipalities': {
     access: everybody(),

@@ -88,6 +88,8 @@ export const WorkContact = z.object({
 })
 export type WorkContact = z.infer<typeof WorkContact>
 
+const REPRESENTATIVE_SORTS = ['place', 'name', 'role', 'phone', 'email'] as const
+
 export const union = endpoints({
   /** One for each of the 52 provinces. */
   'GET union/offices': { access: everybody(), response: z.array(Office) },
@@ -101,19 +103,19 @@ export const union = endpoints({
     access: self('id'),
     query: z.object({ person: z.uuid().optional() }),
     response: z.array(Representative),
-    sortableBy: ['place', 'name'],
+    sortableBy: REPRESENTATIVE_SORTS,
   },
   /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
-  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
+  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: REPRESENTATIVE_SORTS },
   /** Of these, those who act for the member's own seat: their centre or their province. */
-  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
+  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: REPRESENTATIVE_SORTS },
 
   /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */
   'GET union/my-people': {
     access: only('ROLE_DELEGATE', 'ROLE_SUPERVISOR'),
     query: z.object({ query: z.string().trim().max(100).optional() }),
     response: z.array(RepresentedPerson),
-    sortableBy: ['name'],
+    sortableBy: ['name', 'occupation', 'kind'],
   },
   'GET union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), response: WorkContact },
   'PUT union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), body: WorkContact, response: WorkContact },

@@ -142,7 +142,7 @@ export type TypedForm = z.infer<typeof TypedForm>
 const Day = z.string().refine(isIsoDate, 'invalid').optional()
 
 export const events = endpoints({
-  /** Events that are not over, soonest first, or those in a range of days. Visitors get the public ones. */
+  /** Events that are not over, soonest first, or those in a range of days. Other fields sort only the first 1,000. Visitors get the public ones. */
   'GET events': {
     access: everybody(),
     query: z.object({
@@ -159,7 +159,7 @@ export const events = endpoints({
       text: z.string().trim().max(100).optional(),
     }),
     response: z.array(ListedEvent),
-    sortableBy: ['startsAt'],
+    sortableBy: ['startsAt', 'endsAt', 'title', 'slug', 'kind', 'isCancelled'],
   },
   /** By id or slug. */
   'GET events/{event}': { access: everybody(), response: EventPage, errors: ['NOT_FOUND'] },

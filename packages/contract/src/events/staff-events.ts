@@ -143,7 +143,7 @@ export const staffEvent = endpoints({
       text: z.string().trim().max(100).optional(),
     }),
     response: z.array(StaffEventCard),
-    sortableBy: ['startsAt'],
+    sortableBy: ['startsAt', 'endsAt', 'title', 'kind', 'isCancelled'],
   },
   'GET staff/events/{event}': { access: STAFF, response: StaffEvent, errors: ['NOT_FOUND'] },
   /** The bookings of an event with the answers. `name`: prefixes of words in the name of a member or a companion; it must not be in a URL. */
@@ -156,7 +156,7 @@ export const staffEvent = endpoints({
       name: z.string().trim().max(100).default(''),
     }),
     response: z.array(StaffBooking),
-    sortableBy: ['name', 'age'],
+    sortableBy: ['name', 'age', 'createdAt', 'state', 'places', 'amount'],
     errors: ['NOT_FOUND', 'FILTER_TOO_BROAD'],
   },
   'GET staff/events/{event}/bookings/{order}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },

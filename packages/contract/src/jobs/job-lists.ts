@@ -60,7 +60,7 @@ export const jobLists = endpoints({
     access: members(),
     query: z.object({ query: z.string().max(100).optional(), region: z.string().max(20).optional() }),
     response: z.array(JobList),
-    sortableBy: ['healthService', 'year'],
+    sortableBy: ['healthService', 'year', 'category', 'isFollowed'],
   },
   /** The lists that the caller follows, with their cut-offs and the caller's own positions. */
   'GET job-lists/followed': { access: members(), response: z.object({ lists: z.array(FollowedList) }) },

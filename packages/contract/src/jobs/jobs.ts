@@ -8,7 +8,7 @@ import {
   JOB_LIMITS,
   JOB_REGIMES,
   JOB_SCOPES,
-  JOB_SORTS,
+  JOB_FIELD_SORTS,
   JOB_STAGES,
   JOB_TENURES,
   type JobFacet,
@@ -143,18 +143,18 @@ const filter = z.object({
   text: z.string().trim().max(JOB_LIMITS.text).optional(),
 })
 
-/** `deadline`: soonest first, offers without one last. `newest` ascending means newest first. `distance` needs `near`. */
-const list = { query: filter, response: z.array(JobCard), sortableBy: JOB_SORTS } as const
-/** The same with counts. Sorts by one field, ascending. */
+/** `deadline` and `daysLeft`: soonest first, offers without one last. `newest` ascending means newest first. `distance` and `km` need `near`. */
+const list = { query: filter, response: z.array(JobCard), sortableBy: JOB_FIELD_SORTS } as const
+/** The same with counts. Sorts by one field, such as `deadline` or `deadline,desc`. */
 const found = {
   query: filter.extend({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
     size: z.coerce.number().int().min(1).max(100).default(20),
-    sort: z.enum(JOB_SORTS).default('deadline'),
+    sort: z.enum(JOB_FIELD_SORTS.flatMap((field) => [field, `${field},asc`, `${field},desc`] as const)).default('deadline'),
   }),
   response: JobsFound,
 } as const
-const interest = { body: z.object({ jobId: id }), response: null, errors: ['NOT_FOUND'] } as const
+const interest = { access: members(), body: z.object({ jobId: id }), response: null, alsoBy: ['PUT'], errors: ['NOT_FOUND'] } as const
 const PRIVATE = ['PRIVATE_JOBS_OFF'] as const
 
 export const jobs = endpoints({
@@ -166,7 +166,25 @@ export const jobs = endpoints({
   'GET private-jobs': { access: members(), ...list, errors: PRIVATE },
   'GET v2/private-jobs/pwa': { access: members(), ...found, errors: PRIVATE },
   /** The offers in which the caller has shown interest, the latest first; includes closed and withdrawn ones. */
-  'GET jobs/mine': { access: members(), response: z.array(JobCard), sortableBy: ['interest'] },
+  'GET jobs/mine': {
+    access: members(),
+    response: z.array(JobCard),
+    sortableBy: [
+      'interest',
+      'publishedAt',
+      'deadline',
+      'daysLeft',
+      'kind',
+      'category',
+      'regime',
+      'scope',
+      'sector',
+      'stage',
+      'type',
+      'tenure',
+      'places',
+    ],
+  },
   /** An offer of any kind. A private one gives NOT_FOUND unless the caller enabled private offers. */
   'GET jobs/{job}': { access: everybody(), response: JobPage, errors: ['NOT_FOUND'] },
   /** Records that the caller has read it up to this revision. */
@@ -179,8 +197,8 @@ export const jobs = endpoints({
   /** Its deadline and the days of its timeline, for a calendar application. */
   'GET jobs/{job}/calendar': { access: everybody(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
   /** Shows or withdraws interest in a public offer or an EIR place. Only the caller can see this. */
-  'POST jobs/persons/add': { access: members(), ...interest },
-  'POST jobs/persons/remove': { access: members(), ...interest },
-  'POST private-jobs/persons/add': { access: members(), ...interest },
-  'POST private-jobs/persons/remove': { access: members(), ...interest },
+  'POST jobs/persons/add': interest,
+  'POST jobs/persons/remove': interest,
+  'POST private-jobs/persons/add': interest,
+  'POST private-jobs/persons/remove': interest,
 })

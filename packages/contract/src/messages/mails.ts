@@ -46,7 +46,7 @@ export const mails = endpoints({
     access: only('ROLE_ADMIN'),
     query: z.object({ state: z.enum(MAIL_STATES).optional() }),
     response: z.array(Mail),
-    sortableBy: ['age', 'createdAt'],
+    sortableBy: ['age', 'createdAt', 'sentAt'],
   },
   'GET mails/standing': { access: only('ROLE_ADMIN'), response: MailStanding },
   /** Queues a mail that was given up again. Throws CHANGED_MEANWHILE if it was not given up, or if its text is deleted. */

@@ -198,7 +198,7 @@ export const memberships = endpoints({
     access: only(...STAFF),
     query: z.object({ state: z.enum(REVIEWED_STATES).optional() }),
     response: z.array(ApplicationCard),
-    sortableBy: ['receivedAt'],
+    sortableBy: ['receivedAt', 'decidedAt', 'reference'],
   },
   'GET membership-applications/{application}': { access: only(...STAFF), response: ReviewedApplication, errors: ['NOT_FOUND'] },
   /**

@@ -78,6 +78,8 @@ export type JobClosing = (typeof JOB_CLOSINGS)[number]
 export const CLOSING_DAYS = { WEEK: 7, MONTH: 30 } as const
 
 export const JOB_SORTS = ['deadline', 'newest', 'distance'] as const
+/** What a list is asked to be sorted by: an order, or the field of an offer that has it. */
+export const JOB_FIELD_SORTS = [...JOB_SORTS, 'publishedAt', 'daysLeft', 'km'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /** Where distances are measured from: the member's home or centre, known to the server, or a municipality by its id. */

@@ -32,23 +32,29 @@ export interface AdvantageFilter {
   readonly radius?: number | undefined
 }
 
-/** Sorting by age uses an index. Title and validity sort only the newest rows, those that are counted, to avoid reading all rows. */
+const IN_TIME = new Set(['age', 'id'])
+
+/** Sorting by age uses an index. Other fields sort only the newest rows, those that are counted, to avoid reading all rows. */
 function toOrder({ sort }: PageRequest, { highlighted }: AdvantageFilter, { language }: Reader) {
   if (highlighted) return { by: sql`highlight_position, id`, columns: ['highlight_position'] }
   const [first] = sort
-  const isOldestFirst =
-    first && first.field !== 'validUntil' && first.field !== 'title' && (first.field === 'age') === (first.direction === 'desc')
+  const isOldestFirst = first && IN_TIME.has(first.field) && (first.field === 'age') === (first.direction === 'desc')
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const by = sql`publish_at ${direction}, id ${direction}`
-  if (!sort.some(({ field }) => field === 'title' || field === 'validUntil')) return { by, columns: ['publish_at'] }
+  if (sort.every(({ field }) => IN_TIME.has(field))) return { by, columns: ['publish_at'] }
   const columns = {
     title: sql`lower(${localText(sql.ref('texts'), language, 'title')})`,
+    summary: sql`lower(${localText(sql.ref('texts'), language, 'summary')})`,
+    badge: sql`lower(${localText(sql.ref('texts'), language, 'badge')})`,
+    slug: sql.ref('slug'),
+    kind: sql.ref('kind'),
+    isHighlighted: sql`(highlight_position is not null)`,
     validUntil: sql.ref('valid_until'),
     age: sql`-extract(epoch from publish_at)`,
     id: sql.ref('publish_at'),
   }
   const orders = sort.map((one) => sql`${columns[one.field as keyof typeof columns]} ${sql.raw(one.direction)}`)
-  return { by, columns: ['publish_at', 'texts', 'valid_until'], within: sql`${sql.join(orders)}, id` }
+  return { by, columns: ['publish_at', 'texts', 'valid_until', 'slug', 'kind', 'highlight_position'], within: sql`${sql.join(orders)}, id` }
 }
 
 /** A page of cards, newest first. Highlights are in the union's order; with a search, matches in the title come first. */

@@ -35,6 +35,16 @@ const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isF
       covers(caller).as('is_covered'),
     ])
 
+const listOrders = (language: Language) => ({
+  ...inTime(sql.ref('sent.id'), 'createdAt'),
+  updatedAt: sql.ref('sent.updated_at'),
+  scheduledAt: sql.ref('sent.scheduled_at'),
+  endedAt: sql.ref('sent.ended_at'),
+  title: sql`lower(coalesce(nullif(sent.texts -> ${language}::text ->> 'title', ''), sent.texts -> 'es' ->> 'title'))`,
+  topic: sql.ref('sent.topic'),
+  state: sql.ref('sent.state'),
+})
+
 /** The campaigns that the caller wrote or may approve, and those sent to their place; the newest first. */
 export async function listCampaigns(
   db: Db,
@@ -45,7 +55,7 @@ export async function listCampaigns(
 ): Promise<Page<CampaignCard>> {
   const found = selectForStaff(db, caller, language)
     .$if(state !== undefined, (query) => query.where('sent.state', '=', state!))
-    .$call(inOrder(page, inTime(sql.ref('sent.id'), 'createdAt'), sql.ref('sent.id')))
+    .$call(inOrder(page, listOrders(language), sql.ref('sent.id')))
   const { items, total } = await readPage(db, found, page)
   const read = await countRead(
     db,

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Language } from '@afilia/i18n/languages'
+import type { PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { meetings } from './meetings/queries.ts'
+import { localText } from '../../platform/texts/translations.ts'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 
 /** Condition on a row of `events event`: published, and for this reader. Cancelled and past events stay readable. */
@@ -9,6 +12,27 @@ export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder
 
 /** Condition on rows of `events event` and `event_sessions session`: the union has cancelled either of them. */
 export const isCalledOff = sql<boolean>`(event.state = 'CANCELLED' or session.cancelled_at is not null)`
+
+/** The order of a list of events (`event`), by start if nothing else is asked for. Other fields sort only the first rows by start, in this direction. */
+export function toOrder({ sort }: Pick<PageRequest, 'sort'>, language: Language, usual: 'asc' | 'desc' = 'asc') {
+  const direction = sql.raw(sort[0]?.direction ?? usual)
+  if (sort.every(({ field }) => field === 'startsAt' || field === 'id'))
+    return { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'] }
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    title: sql`lower(${localText(sql.ref('texts'), language, 'title')})`,
+    startsAt: sql.ref('starts_at'),
+    endsAt: sql.ref('ends_at'),
+    slug: sql.ref('slug'),
+    kind: sql.ref('kind'),
+    isCancelled: sql`(state = 'CANCELLED')`,
+    id: sql.ref('starts_at'),
+  }
+  return {
+    by: sql`starts_at ${sql.raw(usual)}, id ${sql.raw(usual)}`,
+    columns: ['starts_at', 'ends_at', 'texts', 'slug', 'kind', 'state'],
+    within: sql`${sql.join(sort.map((one) => sql`${columns[one.field]!} ${sql.raw(one.direction)}`))}, starts_at, id`,
+  }
+}
 
 /** Pictures and documents of events. */
 export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exists (

@@ -34,6 +34,8 @@ describe('the list', () => {
     await makeEvent(app.db, { title: 'Ahora', startsIn: -1 })
     expect(await list()).toEqual(['Ahora', 'Segundo'])
     expect(await list({ sort: 'startsAt,desc' })).toEqual(['Segundo', 'Ahora'])
+    expect(await list({ sort: 'endsAt,desc' })).toEqual(['Segundo', 'Ahora'])
+    expect(await list({ sort: 'title' })).toEqual(['Ahora', 'Segundo'])
     const day = new Date(Date.now() - 72 * 3600_000).toISOString().slice(0, 10)
     expect(await list({ from: day })).toEqual(['Pasado', 'Ahora', 'Segundo'])
   })

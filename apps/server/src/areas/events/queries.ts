@@ -16,7 +16,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { endsAfter, isInProvince, isNear, isShown, meetsBetween } from './conditions.ts'
+import { endsAfter, isInProvince, isNear, isShown, meetsBetween, toOrder } from './conditions.ts'
 import { listMeetings, presentMeetings, presentTimes } from './meetings/queries.ts'
 import { findRejection } from './rules.ts'
 import { presentCard, selectCards, selectPicture, textsIn } from './cards/queries.ts'
@@ -39,7 +39,6 @@ const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day,
 
 /** A page of cards, soonest first. */
 export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<ListedEvent>> {
-  const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
   const { kind, province, near, radius, from, to } = filter
   let found = db.selectFrom('events as event').select('event.id').where(isShown(reader))
   const first = from === undefined ? (to === undefined ? reader.now : undefined) : dayBegins(from)
@@ -50,12 +49,7 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   if (kind) found = found.where('event.kind', '=', kind)
   if (province) found = found.where(isInProvince(province))
   if (near) found = found.where(isNear(near, radius))
-  const order = {
-    by: sql`starts_at ${direction}, id ${direction}`,
-    columns: ['starts_at'],
-    words: makeWordQuery(filter.text),
-    mostFound: MAX_FOUND,
-  }
+  const order = { ...toOrder(page, reader.language), words: makeWordQuery(filter.text), mostFound: MAX_FOUND }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(

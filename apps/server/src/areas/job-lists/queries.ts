@@ -47,7 +47,13 @@ export async function listJobLists(
     .$call(
       inOrder(
         call.page,
-        { healthService: sql.ref('list.health_service'), year: sql.ref('list.year'), id: sql.ref('list.id') },
+        {
+          healthService: sql.ref('list.health_service'),
+          year: sql.ref('list.year'),
+          category: sql.ref('list.category'),
+          isFollowed: sql`(followed.id is not null)`,
+          id: sql.ref('list.id'),
+        },
         sql.ref('list.id'),
       ),
     )

@@ -21,6 +21,14 @@ function toSearch(query: Filter, sort: JobSort): JobSearch {
   return { facets, regions: region, near, radius, closing, text, sort: sort === 'distance' && near === undefined ? 'deadline' : sort }
 }
 
+const FIELDS: Readonly<Record<string, JobSort>> = { daysLeft: 'deadline', km: 'distance', publishedAt: 'newest', id: 'newest' }
+/** Their order is that of age, reversed. */
+const IN_TIME = new Set(['publishedAt', 'id'])
+
+function toOrder(field: string, direction = 'asc'): { readonly by: JobSort; readonly isReversed: boolean } {
+  return { by: FIELDS[field] ?? (field as JobSort), isReversed: (direction === 'desc') !== IN_TIME.has(field) }
+}
+
 interface ListCall extends Viewer {
   readonly db: Db
   readonly query: Filter
@@ -28,7 +36,7 @@ interface ListCall extends Viewer {
 }
 interface FindCall extends Viewer {
   readonly db: Db
-  readonly query: Filter & { readonly page: number; readonly size: number; readonly sort: JobSort }
+  readonly query: Filter & { readonly page: number; readonly size: number; readonly sort: string }
 }
 
 export function createJobsRoutes(counts: JobCounts, publicUrl: string) {
@@ -36,15 +44,16 @@ export function createJobsRoutes(counts: JobCounts, publicUrl: string) {
     (kind: JobKind) =>
     ({ db, query, page: { page, size, sort }, caller, reader }: ListCall) => {
       const { field = 'deadline', direction = 'asc' } = sort[0] ?? {}
-      // The order of ids is that of age.
-      const by = field === 'id' ? 'newest' : (field as JobSort)
-      const isReversed = (direction === 'desc') !== (field === 'id')
+      const { by, isReversed } = toOrder(field, direction)
       return listJobs(db, counts, kind, toSearch(query, by), { page, size, isReversed }, { caller, reader })
     }
   const find =
     (kind: JobKind) =>
-    ({ db, query, caller, reader }: FindCall) =>
-      findWithFacets(db, counts, kind, toSearch(query, query.sort), query, { caller, reader })
+    ({ db, query: { page, size, sort, ...query }, caller, reader }: FindCall) => {
+      const [field = '', direction] = sort.split(',')
+      const { by, isReversed } = toOrder(field, direction)
+      return findWithFacets(db, counts, kind, toSearch(query, by), { page, size, isReversed }, { caller, reader })
+    }
 
   return implement(jobs, {
     'GET jobs': list('PUBLIC'),

@@ -26,7 +26,7 @@ export async function listMails(
     .selectFrom('mails')
     .selectAll()
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .$call(inOrder(page, inTime(sql.ref('created_at'), 'createdAt'), sql.ref('id')))
+    .$call(inOrder(page, { ...inTime(sql.ref('created_at'), 'createdAt'), sentAt: sql.ref('sent_at') }, sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   const mails = items.map(async (row) => {
     const message = openMessage(sealing, row)

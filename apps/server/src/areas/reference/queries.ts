@@ -93,7 +93,12 @@ export async function listSchools(db: Db, filter: Filter, page: PageRequest, lan
   return searchPage(db, found, 'schools', filter.search, page, { university: sql.ref('university'), kind: sql.ref('kind') })
 }
 
-const SEAT_ORDERS = { scope: sql.ref('seats.scope'), sectorType: sql.ref('seats.sector_type') }
+const SEAT_ORDERS = {
+  scope: sql.ref('seats.scope'),
+  sectorType: sql.ref('seats.sector_type'),
+  latitude: sql.ref('seats.latitude'),
+  longitude: sql.ref('seats.longitude'),
+}
 
 export async function listWorkCenters(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/content/union'
 import { holdsRole } from '@afilia/domain/identity/access'
-import type { Role } from '@afilia/domain/identity/roles'
+import { isStudentTier, type Role, ROLES } from '@afilia/domain/identity/roles'
 import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -133,7 +133,14 @@ export async function listRepresentatives(
         : sql<boolean>`${isDelegate} and ${ofSeat}`,
   }[circle]
   const isNear = sql`(scope.seat_id is not distinct from ${member.seatId})::int * 2 + (${isDelegate})::int`
-  const orders = { place: { newest: isNear }, name: sql.ref('people.folded'), id: sql.ref('people.id') }
+  const orders = {
+    place: { newest: isNear },
+    name: sql.ref('people.folded'),
+    role: sql`(not ${isDelegate})`,
+    phone: shownIf('contact.is_phone_shown', 'contact.phone'),
+    email: shownIf('contact.is_email_shown', 'contact.email'),
+    id: sql.ref('people.id'),
+  }
   const found = db
     .selectFrom('staff_scopes as scope')
     .innerJoin('people', 'people.id', 'scope.person_id')
@@ -166,6 +173,18 @@ export async function listRepresentatives(
   return { items, total }
 }
 
+/** Contact data count only if they are shown. */
+const shownIf = (isShown: string, value: string) => sql`case when ${sql.ref(isShown)} then ${sql.ref(value)} end`
+
+const STUDENT_ROLES = ROLES.filter((role) => role === 'ROLE_STUDENT' || isStudentTier(role))
+const PEOPLE_ORDERS = {
+  name: sql.ref('people.folded'),
+  occupation: sql.ref('people.current_occupation'),
+  // As in `toKind`.
+  kind: sql`case when accounts.roles && ${STUDENT_ROLES}::text[] then 'STUDENT' when 'ROLE_SENIOR' = any(accounts.roles) then 'SENIOR' else 'AFFILIATE' end`,
+  id: sql.ref('people.id'),
+}
+
 /** The people whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
 export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
   const ofProvince = caller.roles.includes('ROLE_SUPERVISOR')
@@ -189,7 +208,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
     .select(['people.id', 'first_name', 'last_name', 'current_occupation as occupation', 'roles'])
     .select(toReferenceOrNull('seats').as('seat'))
-    .$call(inOrder(page, { name: sql.ref('people.folded'), id: sql.ref('people.id') }, sql.ref('people.id')))
+    .$call(inOrder(page, PEOPLE_ORDERS, sql.ref('people.id')))
   const { items: rows, total } = await readPage(db, found, page)
   const items = rows.map(({ first_name, last_name, roles, ...row }) => ({
     ...row,

@@ -113,6 +113,16 @@ export const presentCard = (
   dueOn: row.due_on,
 })
 
+const OWN_ORDERS = {
+  ...inTime(sql.ref('asked.created_at'), 'receivedAt'),
+  updatedAt: sql.ref('asked.updated_at'),
+  dueOn: sql.ref('asked.due_on'),
+  reference: sql.ref('asked.reference'),
+  kind: sql.ref('asked.kind'),
+  state: sql.ref('asked.state'),
+  isUnread: sql`(asked.unread_since is not null)`,
+}
+
 /** Lists the member's own cases, newest first. */
 export async function listOwnCases(db: Db, personId: string, isOpen: boolean | undefined, page: PageRequest): Promise<Page<OwnCaseCard>> {
   const found = db
@@ -120,7 +130,7 @@ export async function listOwnCases(db: Db, personId: string, isOpen: boolean | u
     .select([...CARD_COLUMNS, 'asked.unread_since'])
     .where('asked.person_id', '=', personId)
     .$if(isOpen !== undefined, (query) => query.where('asked.state', isOpen ? '!=' : '=', 'CLOSED'))
-    .$call(inOrder(page, inTime(sql.ref('asked.created_at'), 'receivedAt'), sql.ref('asked.id')))
+    .$call(inOrder(page, OWN_ORDERS, sql.ref('asked.id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => ({ ...presentCard(row), isUnread: row.unread_since !== null })), total }
 }

@@ -1,9 +1,12 @@
 import { contract } from '@afilia/contract'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ZodArray } from 'zod'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { findList } from './list.ts'
+import { describeContract } from '../../api-docs/openapi.ts'
+import { ADVICE } from '../../foundation/cases/testing.ts'
+import { findList, listScalars } from './list.ts'
 
 let app: TestApp
 let clients: Client[]
@@ -26,6 +29,11 @@ const NEEDED: Partial<Record<keyof typeof contract, Record<string, string>>> = {
   'GET _search/{product}-content': { query: 'hotel' },
   'GET offices/{office}/appointments': { date: '2026-11-10' },
 }
+/** Numbers and times, whose order does not depend on a language. */
+const isComparable = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value))
+const isAscending = (values: readonly unknown[]): boolean =>
+  values.every((value, i) => i === 0 || (values[i - 1] as string) <= (value as string))
 /** Reads a list as the first of the three clients who may read it. */
 async function read(name: keyof typeof contract, query: Record<string, string>) {
   const asked = { ...NEEDED[name], ...query }
@@ -51,7 +59,12 @@ describe.each(lists)('$name', ({ name, sortableBy }) => {
 
   test('is sorted by each field that it declares, and rejects another', async () => {
     for (const field of sortableBy)
-      for (const direction of ['asc', 'desc']) expect((await read(name, { sort: `${field},${direction}` })).status, field).toBe(200)
+      for (const direction of ['asc', 'desc']) {
+        const { status, body } = await read(name, { sort: `${field},${direction}` })
+        expect(status, field).toBe(200)
+        const values = (body as Record<string, unknown>[]).map((item) => item[field]).filter(isComparable)
+        expect(isAscending(direction === 'asc' ? values : values.toReversed()), `${field},${direction}`).toBe(true)
+      }
     const { status, problem } = await read(name, { sort: 'salary,asc' })
     expect([status, problem.fieldErrors?.[0]?.field, problem.params?.['sortableBy']]).toEqual([400, 'sort', sortableBy.join(', ')])
   })
@@ -59,8 +72,6 @@ describe.each(lists)('$name', ({ name, sortableBy }) => {
 
 const sorted = async (name: keyof typeof contract, field: string, sort: string) =>
   ((await read(name, { sort, size: '100' })).body as Record<string, unknown>[]).map((item) => item[field])
-const isAscending = (values: readonly unknown[]): boolean =>
-  values.every((value, i) => i === 0 || (values[i - 1] as string) <= (value as string))
 
 test.each([
   ['GET regions', 'id'],
@@ -83,13 +94,109 @@ test('of two sorts the second orders what is equal by the first', async () => {
   expect(isAscending(order.toReversed())).toBe(true)
 })
 
-test('what is made is named in Location, as the caller reaches it', async () => {
-  const answer = await clients[0]!.call('POST people/{id}/rights-requests', {
-    params: { id: params['id']! },
-    body: { right: 'ACCESS', text: 'Mis datos' },
+test.each([
+  ['ACCESS', '/api/data/'],
+  ['PORTABILITY', '/api/data/services/portal/api/'],
+  ['RECTIFICATION', '/api/data//services/portal/api/'],
+  ['ERASURE', '/services/portal/api/'],
+])('what is made is named in Location, as the caller reaches it: %s by %s', async (right, prefix) => {
+  const [client] = clients
+  const path = `${prefix}people/${params['id']!}/rights-requests`
+  const authorization = `Bearer ${(await client!.session()).accessToken}`
+  const who = prefix.startsWith('/api') ? client! : app.visitor()
+  const headers = { 'content-type': 'application/json', ...(who !== client && { authorization }) }
+  const answer = await who.fetch(path, { method: 'POST', body: JSON.stringify({ right, text: 'Mis datos' }), headers })
+  const made = (await answer.json()) as { id: string }
+  expect([answer.status, answer.headers.get('location')]).toEqual([201, `${path}/${made.id}`])
+  expect(await (await who.fetch(answer.headers.get('location')!, { headers })).json()).toEqual(made)
+})
+
+test('a call at the notices’ own short path names what it made by the short path too', async () => {
+  const [client] = clients
+  const answer = await client!.fetch('/api/data/notifications/send_advisory_request', {
+    method: 'POST',
+    body: JSON.stringify({ answers: ADVICE }),
+    headers: { 'content-type': 'application/json' },
   })
-  expect(answer.status).toBe(201)
-  const location = answer.headers.get('location')!
-  expect(location).toBe(`/api/data/people/${params['id']!}/rights-requests`)
-  expect((await clients[0]!.fetch(location)).status).toBe(200)
+  const made = (await answer.json()) as { id: string }
+  expect([answer.status, answer.headers.get('location')]).toEqual([201, `/api/data/cases/${made.id}`])
+  expect((await client!.fetch(`/api/data/cases/${made.id}`)).status).toBe(200)
+})
+
+test.each(['regions', 'geo-regions', 'specialties', 'titles', 'schools', 'work-centers', 'employers'] as const)(
+  '§7: %s, a list of reference data, comes whole with a size that is large enough',
+  async (name) => {
+    const { body, headers } = await clients[0]!.call(`GET ${name}`, { query: { size: '2000' } as never })
+    expect((body as unknown[]).length).toBe(Number(headers.get('x-total-count')))
+    const { body: few } = await clients[0]!.call(`GET ${name}`, { query: { size: '2' } as never })
+    expect(few).toHaveLength(2)
+  },
+)
+
+test('the other lists have at most a hundred items on a page, as their description says', async () => {
+  const { body } = await clients[0]!.call('GET municipalities', { query: { size: '2000' } as never })
+  expect(body).toHaveLength(100)
+  const { paths } = describeContract({ unionName: 'U', product: 'portal', publicUrl: 'https://portal.example' })
+  const describeSize = (path: string) => paths[path]!.get!.parameters.find(({ name }) => name === 'size')
+  expect(describeSize('/municipalities')).toMatchObject({ description: 'At most 100; more is read as 100.' })
+  expect(describeSize('/work-centers')).toMatchObject({ description: 'At most 10000; more is read as 10000.' })
+})
+
+/** Fields that an item shows and by which its list is not sorted, with the reason (docs/decisions/076). */
+const UNSORTED: Readonly<Record<string, readonly string[]>> = {
+  // In the best order or in that of time, for each reader's places.
+  'GET _search/{product}-content': ['kind', 'path', 'correction'],
+  'GET short-news/by-provinces': ['scope', 'title', 'text', 'link', 'isPublic', 'language'],
+  // Filters of lists that grow without bound.
+  'GET security-events': ['kind', 'outcome', 'place', 'detail', 'requestId'],
+  'GET mails': ['kind', 'state', 'attempts', 'failure', 'failureCode', 'nextAt', 'canTryAgain'],
+  'GET staff/jobs': ['kind', 'category', 'title', 'language', 'entity', 'source', 'state', 'isCorrected'],
+  'GET staff/cases': ['kind', 'state'],
+  'GET membership-applications': ['kind', 'state'],
+  // Found after the rows, by other tables.
+  'GET bookmarks': ['title', 'path'],
+  'GET staff/events': ['capacity', 'taken', 'waiting', 'paid', 'sessions'],
+  'GET campaigns': ['recipients', 'read'],
+  // Made of other columns, whose own fields have the order.
+  'GET people/{id}/access-log': ['role', 'place'],
+  'GET orders': ['payUntil', 'refund'],
+  'GET events': ['priceFrom'],
+  'GET jobs/mine': ['km', 'isInterested'],
+  'GET services/notify/api/notifications/pwa': ['isArchived', 'hasFiles'],
+}
+/** Sealed in the database, or a text of many lines. */
+const UNREAD = new Set([
+  'name',
+  'to',
+  'subject',
+  'text',
+  'html',
+  'answer',
+  'excerpt',
+  'summary',
+  'title',
+  'language',
+  'currency',
+  'personId',
+])
+/** What offers are sorted by has an index for each (`JOB_FIELD_SORTS`). Others are their facets. */
+const OFFERS = new Set<string>(['GET jobs', 'GET jobs/pwa', 'GET private-jobs'])
+
+test.each(lists.filter(({ name, isWhole }) => !isWhole && !OFFERS.has(name)))(
+  '$name is sorted by each field of its items that has an order',
+  ({ name, sortableBy }) => {
+    const { response } = contract[name] as Endpoint
+    const left = listScalars((response as ZodArray).element).filter(
+      (field) => !sortableBy.includes(field) && !UNSORTED[name]?.includes(field),
+    )
+    expect(left.filter((field) => !UNREAD.has(field))).toEqual([])
+    // Every moment and every day.
+    expect(left.filter((field) => /At$|On$|Until$|^at$/.test(field))).toEqual([])
+  },
+)
+
+test.each(['createdAt,desc', 'startsAt', 'amount'])('GET orders by %s is answered, as are offers by their field', async (sort) => {
+  expect((await clients[0]!.call('GET orders', { query: { sort } as never })).status).toBe(200)
+  for (const of of ['publishedAt,desc', 'deadline,desc', 'daysLeft'])
+    expect((await clients[0]!.call('GET v2/jobs/pwa', { query: { sort: of } as never })).status).toBe(200)
 })

@@ -17,6 +17,8 @@ import { makeWordQuery } from '../../../platform/search/word-query.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
 
+const COLUMNS: Readonly<Record<string, string>> = { name: 'folded', slug: 'slug', id: 'id' }
+
 /** A page of companies by name. With a province: companies with an advantage that is valid there. */
 export async function listCompanies(db: Db, filter: CompanyFilter, page: PageRequest, reader: Reader): Promise<Page<CompanyCard>> {
   const { category, province, text, lat, lon, radius } = filter
@@ -39,8 +41,12 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
     const within = db.selectFrom('advantage_places as place').where(isWithin('place.plane', { latitude: lat, longitude: lon }, radius))
     found = found.where('company.id', 'in', within.select('company_id').$castTo<{ company_id: string }>())
   }
-  const orders = page.sort.map(({ field, direction }) => sql`${sql.ref(field === 'name' ? 'folded' : 'id')} ${sql.raw(direction)}`)
-  const order = { by: sql.join([...orders, sql`id ${sql.raw(page.sort[0]!.direction)}`]), columns: ['folded'], words: makeWordQuery(text) }
+  const orders = page.sort.map(({ field, direction }) => sql`${sql.ref(COLUMNS[field]!)} ${sql.raw(direction)}`)
+  const order = {
+    by: sql.join([...orders, sql`id ${sql.raw(page.sort[0]!.direction)}`]),
+    columns: ['folded', 'slug'],
+    words: makeWordQuery(text),
+  }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCompanies(db, reader).where('company.id', 'in', ids).execute()

@@ -1,8 +1,9 @@
 import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import type { FuelCardState } from '@afilia/domain/events/fuel-card'
 import { mayRead } from '@afilia/domain/identity/readers'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -91,20 +92,21 @@ const presentCase = (row: Row & { person_id: string; first_name: string; last_na
   personName: `${row.first_name} ${row.last_name}`.trim(),
 })
 
-export async function listCases(db: Db, state: FuelCardState | undefined, { page, size, sort }: PageRequest): Promise<Page<Case>> {
-  const direction = sort[0]?.direction ?? 'asc'
-  const found = selectCases(db).$if(state !== undefined, (query) => query.where('request.state', '=', state!))
-  const rows = await found
-    .orderBy('request.created_at', direction)
-    .orderBy('request.id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items: rows.map(presentCase), total: Number(total) }
+const CASE_ORDERS = {
+  createdAt: sql.ref('request.created_at'),
+  updatedAt: sql.ref('request.updated_at'),
+  reference: sql.ref('request.reference'),
+  state: sql.ref('request.state'),
+  personName: sql.ref('person.folded'),
+  id: sql.ref('request.created_at'),
+}
+
+export async function listCases(db: Db, state: FuelCardState | undefined, page: PageRequest): Promise<Page<Case>> {
+  const found = selectCases(db)
+    .$if(state !== undefined, (query) => query.where('request.state', '=', state!))
+    .$call(inOrder(page, CASE_ORDERS, sql.ref('request.id')))
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map(presentCase), total }
 }
 
 /** Throws NOT_FOUND. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { listUploadsOfOrders, readUploadOf } from '../../../foundation/uploads/queries.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
-import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -23,7 +23,14 @@ interface BookingDeps {
 /** The most bookings to decrypt for a search by name or for a list. */
 const MAX_OPENED = 20_000
 
-const BY = { name: sql.ref('person.folded'), age: { newest: sql.ref('booked.created_at') }, id: sql.ref('booked.id') }
+const BY = {
+  name: sql.ref('person.folded'),
+  ...inTime(sql.ref('booked.created_at'), 'createdAt'),
+  state: sql.ref('booked.state'),
+  places: sql.ref('booked.places'),
+  amount: sql.ref('booked.amount'),
+  id: sql.ref('booked.id'),
+}
 
 interface Wanted {
   readonly caller: Caller

@@ -5,6 +5,7 @@ import type { PaymentState } from '@afilia/domain/money/payments'
 import { type Selectable, sql } from 'kysely'
 import { listUploadsOf } from '../../../foundation/uploads/queries.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, inTime } from '../../../platform/endpoints/read-page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -63,25 +64,35 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   isCalledOff: row.is_called_off,
 })
 
+const OWN_ORDERS = {
+  ...inTime(sql.ref('booked.created_at'), 'createdAt'),
+  startsAt: sql.ref('session.starts_at'),
+  endsAt: sql.ref('session.ends_at'),
+  state: sql.ref('booked.state'),
+  places: sql.ref('booked.places'),
+  amount: sql.ref('booked.amount'),
+  offeredUntil: sql.ref('booked.offered_until'),
+  isPaid: sql`(${paymentOf} is not distinct from 'CAPTURED')`,
+  isCalledOff,
+  position: positionOf,
+}
+
 /** The member's own orders, the newest first, including events that are no longer shown. */
 export async function listOrders(
   db: Db,
   personId: string,
   { isOpen }: { readonly isOpen?: boolean | undefined },
-  { page, size, sort }: PageRequest,
+  page: PageRequest,
   reader: Reader,
 ): Promise<Page<OrderCard>> {
-  const { field, direction } = sort[0]!
-  const order = (field === 'age') === (direction === 'asc') ? 'desc' : 'asc'
   const open = sql`booked.state = any(${[...OPEN_ORDER_STATES]}::text[])`
   const chosen = sql<boolean>`booked.person_id = ${personId} ${isOpen === undefined ? sql`` : sql`and ${isOpen ? open : sql`not ${open}`}`}`
   const { rows } = await db.executeQuery(
     selectOrders()
       .where(chosen)
-      .orderBy('booked.created_at', order)
-      .orderBy('booked.id', order)
-      .limit(size)
-      .offset(page * size),
+      .$call(inOrder(page, OWN_ORDERS, sql.ref('booked.id')))
+      .limit(page.size)
+      .offset(page.page * page.size),
   )
   const { total } = await db
     .selectFrom('orders as booked')

@@ -13,7 +13,7 @@ import { readPageOfIds, sortByIds } from '../../../platform/postgres/page-of-ids
 import { makeWordQuery } from '../../../platform/search/word-query.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { isCounted } from '../check-in/conditions.ts'
-import { endsAfter } from '../conditions.ts'
+import { endsAfter, toOrder } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import { isKept } from './conditions.ts'
@@ -46,7 +46,6 @@ export async function listStaffEvents(
   page: PageRequest,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Page<StaffEventCard>> {
-  const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
   const found = db
     .selectFrom('events as event')
     .select('event.id')
@@ -56,7 +55,7 @@ export async function listStaffEvents(
     .$if(!isOver, (query) => query.where(endsAfter(now)))
     .$if(isOver, (query) => query.where('event.ends_at', '<=', now).where('event.starts_at', '<', now))
     .$if(state !== undefined, (query) => query.where('event.state', '=', state!))
-  const order = { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'], words: makeWordQuery(text) }
+  const order = { ...toOrder(page, language, isOver ? 'desc' : 'asc'), words: makeWordQuery(text) }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(

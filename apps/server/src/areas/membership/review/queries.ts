@@ -55,6 +55,13 @@ function presentCard(sealing: Sealing, row: Row): ApplicationCard & Became {
   }
 }
 
+const REVIEW_ORDERS = {
+  receivedAt: sql.ref('asked.created_at'),
+  decidedAt: sql.ref('asked.decided_at'),
+  reference: sql.ref('asked.reference'),
+  id: sql.ref('asked.id'),
+}
+
 /** The applications that the caller reviews, the longest waiting first. */
 export async function listForReview(
   db: Db,
@@ -66,7 +73,7 @@ export async function listForReview(
 ): Promise<Page<ApplicationCard & Became>> {
   const found = selectForReview(db, caller, language)
     .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
-    .$call(inOrder(page, { receivedAt: sql.ref('asked.created_at'), id: sql.ref('asked.id') }, sql.ref('asked.id')))
+    .$call(inOrder(page, REVIEW_ORDERS, sql.ref('asked.id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => presentCard(sealing, row)), total }
 }

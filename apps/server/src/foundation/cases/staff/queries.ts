@@ -66,7 +66,12 @@ export async function listStaffCases(
     .$call(
       inOrder(
         page,
-        { dueOn: sql`coalesce(asked.due_on, 'infinity'::date)`, ...inTime(sql.ref('asked.created_at'), 'receivedAt') },
+        {
+          dueOn: sql`coalesce(asked.due_on, 'infinity'::date)`,
+          ...inTime(sql.ref('asked.created_at'), 'receivedAt'),
+          updatedAt: sql.ref('asked.updated_at'),
+          reference: sql.ref('asked.reference'),
+        },
         sql.ref('asked.id'),
       ),
     )

@@ -4,7 +4,7 @@ import { MAX_POPUPS, type Topic } from '@afilia/domain/messages/messages'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
-import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -50,6 +50,16 @@ export interface MessageFilter {
   readonly search?: string | undefined
 }
 
+// Ids grow with time, and the index is by id.
+const MESSAGE_ORDERS = {
+  unread: { newest: sql`(message.read_at is null)` },
+  ...inTime(sql.ref('message.id'), 'at'),
+  topic: sql.ref('message.topic'),
+  isRead: sql`(message.read_at is not null)`,
+  isUrgent: sql.ref('message.is_urgent'),
+  thread: sql.ref('message.thread'),
+}
+
 /** Lists a page of a member's mailbox, without archived messages unless requested. */
 export async function listMessages(
   db: Db,
@@ -67,13 +77,7 @@ export async function listMessages(
     .$if(topic !== undefined, (query) => query.where('message.topic', '=', topic!))
     .$if(author !== undefined, (query) => query.where('campaign.author_id', '=', author!))
     .$if(ids !== undefined, (query) => query.where('message.id', '=', sql<string>`any(${ids})`))
-    .$call(
-      inOrder(
-        page,
-        { unread: { newest: sql`(message.read_at is null)` }, age: { newest: sql.ref('message.id') }, id: sql.ref('message.id') },
-        sql.ref('message.id'),
-      ),
-    )
+    .$call(inOrder(page, MESSAGE_ORDERS, sql.ref('message.id')))
   const { items, total } = await readPage(db, found, page, MAX_COUNTED)
   return { items: items.map((row) => presentCard(showing, row)), total }
 }
