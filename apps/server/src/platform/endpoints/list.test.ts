@@ -136,7 +136,7 @@ test.each(['regions', 'geo-regions', 'specialties', 'titles', 'schools', 'work-c
 test('the other lists have at most a hundred items on a page, as their description says', async () => {
   const { body } = await clients[0]!.call('GET municipalities', { query: { size: '2000' } as never })
   expect(body).toHaveLength(100)
-  const { paths } = describeContract({ unionName: 'U', product: 'portal', publicUrl: 'https://portal.example' })
+  const { paths } = describeContract({ unionName: 'U', products: ['portal'], publicUrl: 'https://portal.example' })
   const describeSize = (path: string) => paths[path]!.get!.parameters.find(({ name }) => name === 'size')
   expect(describeSize('/municipalities')).toMatchObject({ description: 'At most 100; more is read as 100.' })
   expect(describeSize('/work-centers')).toMatchObject({ description: 'At most 10000; more is read as 10000.' })
