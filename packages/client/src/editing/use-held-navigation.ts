@@ -21,10 +21,11 @@ export function useHeldNavigation({ shouldHold, asksOnClose }: HoldRules) {
   const hold = useEffectEvent(({ action, currentLocation, nextLocation }: BlockedStep): boolean => {
     const { href, pathname, state } = nextLocation
     if (!shouldHold(pathname)) return false
-    const steps = state.__TSR_index - currentLocation.state.__TSR_index
+    const { __TSR_index: next } = state
+    const { __TSR_index: current } = currentLocation.state
     if (action === 'PUSH') setHeld({ repeat: () => history.push(href, state) })
     else if (action === 'REPLACE') setHeld({ repeat: () => history.replace(href, state) })
-    else setHeld({ repeat: () => history.go(steps) })
+    else setHeld({ repeat: () => history.go(next - current) })
     return true
   })
   const askOnClose = useEffectEvent(asksOnClose)

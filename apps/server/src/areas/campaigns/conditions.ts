@@ -27,6 +27,10 @@ function hasRole(wanted: readonly string[]): Condition {
   return years.length === 0 ? holds : sql<boolean>`(${holds} or ${isStudentOf(years)})`
 }
 
+/** The language in which somebody reads. */
+const readingLanguage = (): RawBuilder<string> => sql`coalesce(
+  case when settings.lang_key = any(${list(listSelectable())}) then settings.lang_key end, ${sql.lit(DEFAULT_LANGUAGE)})`
+
 const BY: Readonly<Record<Criterion, (values: readonly string[]) => Condition>> = {
   ROLE: hasRole,
   PROVINCE: (ids) => sql<boolean>`people.affiliate_province_id = any(${list(ids)})`,
@@ -42,9 +46,7 @@ const BY: Readonly<Record<Criterion, (values: readonly string[]) => Condition>> 
     (select sector_type from employers where employers.id = people.employer_id),
     (select sector_type from seats where seats.id = people.affiliate_seat_id)) = any(${list(sectors)})`,
   INTEREST: (interests) => sql<boolean>`settings.interests && ${list(interests)}`,
-  // The language in which they read.
-  LANGUAGE: (languages) => sql<boolean>`coalesce(
-    case when settings.lang_key = any(${list(listSelectable())}) then settings.lang_key end, ${sql.lit(DEFAULT_LANGUAGE)}) = any(${list(languages)})`,
+  LANGUAGE: (languages) => sql<boolean>`${readingLanguage()} = any(${list(languages)})`,
 }
 
 const join = (parts: readonly Condition[], word: 'and' | 'or'): Condition =>
@@ -121,7 +123,7 @@ const FULFILLED: Readonly<Record<Criterion, (values: Values) => RawBuilder<strin
   AUTONOMY: ofOne(sql`provinces.autonomy_id`),
   SEAT: ofOne(sql`people.affiliate_seat_id`),
   SECTOR: ofOne(sql`coalesce(employers.sector_type, seats.sector_type)`),
-  LANGUAGE: ofOne(sql`coalesce(settings.lang_key, ${sql.lit(DEFAULT_LANGUAGE)})`),
+  LANGUAGE: (values) => ofOne(readingLanguage())(values),
   SPECIALTY: ofSeveral(sql`array_append(held.ids, people.current_specialty_id)`),
   INTEREST: ofSeveral(sql`settings.interests`),
 }

@@ -148,7 +148,7 @@ const UNSORTED: Readonly<Record<string, readonly string[]>> = {
   'GET _search/{product}-content': ['kind', 'path', 'correction'],
   'GET short-news/by-provinces': ['scope', 'title', 'text', 'link', 'isPublic', 'language'],
   // Filters of lists that grow without bound.
-  'GET security-events': ['kind', 'outcome', 'place', 'detail', 'requestId'],
+  'GET security-events': ['kind', 'entityType', 'outcome', 'place', 'detail', 'requestId'],
   'GET mails': ['kind', 'state', 'attempts', 'failure', 'failureCode', 'nextAt', 'canTryAgain'],
   'GET staff/jobs': ['kind', 'category', 'title', 'language', 'entity', 'source', 'state', 'isCorrected'],
   'GET staff/cases': ['kind', 'state'],
@@ -158,7 +158,7 @@ const UNSORTED: Readonly<Record<string, readonly string[]>> = {
   'GET staff/events': ['capacity', 'taken', 'waiting', 'paid', 'sessions'],
   'GET campaigns': ['recipients', 'read'],
   // Made of other columns, whose own fields have the order.
-  'GET people/{id}/access-log': ['role', 'place'],
+  'GET people/{id}/access-log': ['role', 'place', 'entityType'],
   'GET orders': ['payUntil', 'refund'],
   'GET events': ['priceFrom'],
   'GET jobs/mine': ['km', 'isInterested'],

@@ -6,11 +6,12 @@ interface CopyWords {
   readonly notCopied: string
 }
 
+async function copyOrThrow(text: string): Promise<void> {
+  if (!(await copyText(text))) throw new Error('the browser allows no copy')
+}
+
 /** Copies a text: a toast says so, and `problem` says beside the button that it did not work (`ActionProblem`). */
 export function useCopy({ copied, notCopied }: CopyWords) {
   const { problem, run } = useAction({ explain: () => notCopied })
-  const copyOrThrow = async (text: string): Promise<void> => {
-    if (!(await copyText(text))) throw new Error('the browser allows no copy')
-  }
   return { problem, copy: (text: string) => run(() => copyOrThrow(text), copied) }
 }
