@@ -1,6 +1,5 @@
 import { countDays, isIsoDate } from '@afilia/domain/shifts/dates'
 import {
-  hasHours,
   isDefaultKind,
   isTime,
   MAX_KINDS,
@@ -10,6 +9,7 @@ import {
   NATURES,
   SHIFT_COLORS,
 } from '@afilia/domain/shifts/kinds'
+import { hasHours } from '@afilia/domain/shifts/span'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
 import { everybody, members } from '../access.ts'

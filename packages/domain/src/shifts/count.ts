@@ -1,6 +1,7 @@
 import { addDays, type DateRange, type IsoDate, listDays, toWeekday } from './dates.ts'
 import { isHoliday } from './holidays.ts'
-import { type ShiftKind, toSpan } from './kinds.ts'
+import type { ShiftKind } from './kinds.ts'
+import { toSpan } from './span.ts'
 import { type Plan, toPlan } from './plan.ts'
 import { toMoment, type Zone } from './zone.ts'
 

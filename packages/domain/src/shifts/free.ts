@@ -1,6 +1,7 @@
 import type { Meeting } from '../events/meetings.ts'
 import type { IsoDate } from './dates.ts'
-import { type ShiftKind, toSpan } from './kinds.ts'
+import type { ShiftKind } from './kinds.ts'
+import { toSpan } from './span.ts'
 import { toMoment, type Zone } from './zone.ts'
 
 /** A shift with hours, in milliseconds since 1970. */
@@ -18,7 +19,7 @@ interface Session {
 /** The times at which somebody works or is on call. Days off, holidays and leave are free time. */
 export function listBusyTimes(
   days: readonly { readonly date: IsoDate; readonly shifts: readonly string[] }[],
-  kinds: readonly ShiftKind[],
+  kinds: readonly Pick<ShiftKind, 'id' | 'nature' | 'start' | 'end'>[],
   zone: Zone,
 ): BusyTime[] {
   const spans = new Map(kinds.map((kind) => [kind.id, toSpan(kind)]))

@@ -1,5 +1,6 @@
 import type { ScheduleSettings } from '@afilia/contract/events/schedule'
-import { isDefaultKind, type ShiftKind, toSpan, timeOfMinutes } from '@afilia/domain/shifts/kinds'
+import { isDefaultKind, type ShiftKind } from '@afilia/domain/shifts/kinds'
+import { timeOfMinutes, toSpan } from '@afilia/domain/shifts/span'
 import type { Translate } from '@afilia/i18n/keys'
 
 /** A kind with its texts: the member's own, or the portal's in the reader's language. */

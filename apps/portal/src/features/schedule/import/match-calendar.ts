@@ -1,5 +1,6 @@
 import type { IsoDate } from '@afilia/domain/shifts/dates'
-import { MAX_SHIFTS_A_DAY, toSpan } from '@afilia/domain/shifts/kinds'
+import { MAX_SHIFTS_A_DAY } from '@afilia/domain/shifts/kinds'
+import { toSpan } from '@afilia/domain/shifts/span'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { fold } from '@afilia/domain/formats/text'
 import type { NamedKind } from '../kinds.ts'

@@ -3,7 +3,7 @@ import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/mark
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './action-bar.module.css'
 import type { NamedKind } from '../kinds.ts'
-import { ShiftChip } from '../shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 
 /** What a tap on a day does: undefined opens it, a shift sets that shift, and null clears the day. */

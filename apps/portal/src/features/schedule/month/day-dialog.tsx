@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'
 import styles from '../schedule-dialogs.module.css'
-import { ShiftChip } from '../shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 
 interface DayDialogProps {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'
 import styles from '../schedule.module.css'
-import { ShiftChip } from '../shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shift-chip.tsx'
 
 /** What the letters in the month mean. */
 export function Legend({ kinds, plan, range }: { kinds: readonly NamedKind[]; plan: Plan; range: DateRange }) {

@@ -17,7 +17,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'
 import styles from './month-grid.module.css'
-import { ShiftChip } from '../shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shift-chip.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface MonthGridProps {

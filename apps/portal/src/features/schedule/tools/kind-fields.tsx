@@ -1,5 +1,4 @@
 import {
-  hasHours,
   isDefaultKind,
   MAX_LETTERS,
   MAX_NAME,
@@ -9,12 +8,13 @@ import {
   type ShiftColor,
   type ShiftKind,
 } from '@afilia/domain/shifts/kinds'
+import { hasHours } from '@afilia/domain/shifts/span'
 import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameKind, presentTimes } from '../kinds.ts'
 import { findFault, withNature } from './kinds-edit.ts'
 import styles from '../schedule-dialogs.module.css'
-import { ShiftChip } from '../shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shift-chip.tsx'
 
 interface KindFieldsProps {
   kind: ShiftKind

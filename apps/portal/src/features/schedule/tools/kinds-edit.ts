@@ -1,5 +1,6 @@
 import { isOneLine } from '@afilia/domain/formats/text'
-import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, type ShiftKind } from '@afilia/domain/shifts/kinds'
+import { hasHours } from '@afilia/domain/shifts/span'
+import { isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, type ShiftKind } from '@afilia/domain/shifts/kinds'
 
 type Fault = 'name' | 'letters' | 'start' | 'end'
 

@@ -1,5 +1,6 @@
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
-import { type ShiftKind, toSpan } from '@afilia/domain/shifts/kinds'
+import type { ShiftKind } from '@afilia/domain/shifts/kinds'
+import { toSpan } from '@afilia/domain/shifts/span'
 import { clockAt, toMoment, type Zone } from '@afilia/domain/shifts/zone'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { TFunction } from 'i18next'

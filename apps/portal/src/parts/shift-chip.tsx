@@ -1,8 +1,8 @@
-import type { NamedKind } from './kinds.ts'
+import type { ShiftColor } from '@afilia/domain/shifts/kinds'
 import styles from './shift-chip.module.css'
 
 interface ShiftChipProps {
-  kind: Pick<NamedKind, 'letters' | 'color'>
+  kind: { readonly letters: string; readonly color: ShiftColor }
   /** `cell` and `small` fill a day of the calendar; `badge` is shown beside a name. */
   size: 'cell' | 'small' | 'badge'
 }

@@ -1,0 +1,42 @@
+import type { IsoDate } from './dates.ts'
+import { type BusyTime, listBusyTimes } from './free.ts'
+import type { ShiftKind } from './kinds.ts'
+import { clockAt, type Zone } from './zone.ts'
+
+/** A member's shifts around today. */
+export interface ShiftsAround {
+  readonly zone: Zone
+  readonly kinds: readonly Pick<ShiftKind, 'id' | 'nature' | 'start' | 'end'>[]
+  readonly days: readonly { readonly date: IsoDate; readonly shifts: readonly string[] }[]
+}
+
+/** What the shifts say about a moment. `next` is the first shift after the one that is told, or after the moment. */
+export type ShiftsNow = { readonly next?: BusyTime } & (
+  | { readonly state: 'working'; readonly shift: BusyTime }
+  | { readonly state: 'later'; readonly shift: BusyTime }
+  /** No shift today, or none any more. `dayOff`: the kind that today has instead, such as `vacation`. */
+  | { readonly state: 'free'; readonly dayOff?: string }
+)
+
+/** Tells whether somebody works at a moment (in ms since 1970), works later today, or is free. Shifts that follow without a break are one. */
+export function readShiftsNow({ days, kinds, zone }: ShiftsAround, moment: number): ShiftsNow {
+  const ahead = joinShifts(listBusyTimes(days, kinds, zone)).filter(({ until }) => until > moment)
+  const [shift, following] = ahead
+  const today = clockAt(zone, moment).date
+  if (shift && (shift.from <= moment || clockAt(zone, shift.from).date === today))
+    return { state: shift.from <= moment ? 'working' : 'later', shift, ...(following && { next: following }) }
+  const dayOff = days.find(({ date }) => date === today)?.shifts.find((id) => kinds.some((kind) => kind.id === id && isDayOff(kind)))
+  return { state: 'free', ...(dayOff !== undefined && { dayOff }), ...(shift && { next: shift }) }
+}
+
+const isDayOff = ({ nature }: Pick<ShiftKind, 'nature'>): boolean => nature !== 'work' && nature !== 'on-call'
+
+function joinShifts(shifts: readonly BusyTime[]): BusyTime[] {
+  const joined: BusyTime[] = []
+  for (const shift of shifts.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && shift.from <= last.until) joined[joined.length - 1] = { ...last, until: Math.max(last.until, shift.until) }
+    else joined.push(shift)
+  }
+  return joined
+}
