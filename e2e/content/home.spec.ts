@@ -1,6 +1,6 @@
 import type { Home } from '@afilia/contract/content/home'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, placeOnHome, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
 
 /** The calls for data from now on, except those for messages, which every page makes. */
 function collectCalls(page: Page): string[] {
@@ -66,7 +66,7 @@ test('a failed block shows an error and can be loaded again, and the others are 
   await page.reload()
   const failed = main(page).getByText('No hemos podido cargar «Plazos y exámenes».')
   await expect(failed).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await expect(placeOnHome(page)).toBeVisible()
   const calls = collectCalls(page)
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a block with an invalid answer fails alone', { tag: '@long' }, async ({ pa
   await replaceBlocks(page, { periods: { state: 'ok', data: [{ id: 'x' }] } })
   await page.reload()
   await expect(main(page).getByText('No hemos podido cargar «Plazos y exámenes».')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await expect(placeOnHome(page)).toBeVisible()
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('a home that cannot be loaded shows one error and keeps its links', { tag: 
   await expect(main(page).getByRole('link', { name: 'Mis turnos' })).toBeVisible()
   await page.unroute('**/api/data/home')
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await expect(placeOnHome(page)).toBeVisible()
 })
 
 const makeNextEvent = (slug: string, title: string) => ({

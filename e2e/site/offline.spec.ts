@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   NARROW,
+  placeOnHome,
   signIn,
   readStoredRows,
   waitUntilKept,
@@ -65,7 +66,7 @@ test('pages that were read open offline and are refreshed when the connection is
   await page.reload()
   // The greeting before the name changes with the hour.
   await expect(heading(page)).toContainText('Covadonga')
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await expect(placeOnHome(page)).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
 
@@ -131,7 +132,7 @@ test('a page that was never opened says so offline and offers those that were', 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('navigation', { name: 'Mientras tanto puedes ver' }).getByRole('link', { name: 'Inicio' }).click()
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await expect(placeOnHome(page)).toBeVisible()
   await context.setOffline(false)
   await page.goto('/profile/security')
   await expect(heading(page)).toHaveText('Acceso y seguridad')
@@ -170,7 +171,7 @@ test('the cache cannot be read in another tab, and signing out deletes it, even 
   await expect(page.getByText('No hemos podido conectar').first()).toBeVisible()
   await expect.poll(() => readStoredRows(page)).toEqual([])
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
+  await expect(placeOnHome(page)).toHaveCount(0)
   await context.setOffline(false)
 })
 
@@ -188,7 +189,7 @@ test(
     await context.setOffline(true)
     const other = await context.newPage()
     await other.goto('/')
-    await expect(other.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+    await expect(placeOnHome(other)).toBeVisible()
     await context.setOffline(false)
     await signOut(page)
     await page.waitForURL('**/logout*')
@@ -204,7 +205,7 @@ test('after the session has expired nothing can be read offline', { tag: '@long'
   await goOfflineForLong(page, context, 3 * 3600_000)
   await page.reload()
   await expect(heading(page)).toHaveText('No hay conexión')
-  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
+  await expect(placeOnHome(page)).toHaveCount(0)
   await expect.poll(() => readStoredRows(page)).toEqual([])
 })
 

@@ -1,6 +1,8 @@
 import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
 import { ACCEPTED_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { MATCH_REASONS } from '@afilia/domain/jobs/jobs'
+import { NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
+import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
 import { everybody } from '../access.ts'
 import { AdvantageCard } from './advantages.ts'
@@ -30,6 +32,26 @@ export const Welcome = z.object({
   missing: z.array(z.enum(WANTED_DATA)),
 })
 export type Welcome = z.infer<typeof Welcome>
+
+/** The member's shifts from the Monday of this week on, for three weeks. */
+export const HomeShifts = z.object({
+  zone: z.enum(ZONES),
+  /** The kinds of the days, named in the reader's language. */
+  kinds: z.array(
+    z.object({
+      id: z.string(),
+      nature: z.enum(NATURES),
+      name: z.string(),
+      letters: z.string(),
+      color: z.enum(SHIFT_COLORS),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+    }),
+  ),
+  /** Only days that are set. Empty if the member has no shifts in these weeks. */
+  days: z.array(z.object({ date: z.string(), shifts: z.array(z.string()) })),
+})
+export type HomeShifts = z.infer<typeof HomeShifts>
 
 /** Addresses for booking rooms with the union's provider. They do not identify the reader. */
 export const HotelWidget = z.object({
@@ -69,6 +91,8 @@ const NextEvent = EventCard.pick({
 /** A missing block is not for this reader: visitors get only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
+  /** For members who have shifts: not for students and seniors. */
+  shifts: block(HomeShifts),
   /** The legal texts in force that the member has not accepted. */
   legal: block(z.array(z.enum(ACCEPTED_ANCHORS))),
   /** The union's website in the member's region. */

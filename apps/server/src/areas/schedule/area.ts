@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area/area.ts'
+import { createScheduleHome } from './home.ts'
 import { listWorkTimes } from './queries.ts'
 import { createScheduleRoutes } from './routes.ts'
 
@@ -6,6 +7,7 @@ export const scheduleArea: Area = {
   name: 'schedule',
   open: ({ deps, env, publicUrl }) => ({
     routes: ({ calendarEntries }) => [createScheduleRoutes(env, publicUrl, calendarEntries)],
+    home: createScheduleHome(deps.sealing),
     workTimes: (db, call) => listWorkTimes(db, deps.sealing, call),
   }),
   personalTables: [

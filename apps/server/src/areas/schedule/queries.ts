@@ -51,7 +51,7 @@ interface SettingsRow {
   readonly autonomy_id: string | null
 }
 
-const openSettings = (sealing: Sealing, personId: string, { settings_sealed, autonomy_id }: SettingsRow): KeptSettings =>
+export const openSettings = (sealing: Sealing, personId: string, { settings_sealed, autonomy_id }: SettingsRow): KeptSettings =>
   settings_sealed
     ? (JSON.parse(sealing.open('schedules.settings_sealed', personId, settings_sealed)) as KeptSettings)
     : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
@@ -80,6 +80,15 @@ export async function listWorkTimes(
     }),
   )
 }
+
+/** The settings of a member, as hexadecimal text, and their days that were set. One row. */
+export const selectShifts = (personId: string, { from, to }: DateRange) =>
+  sql<{ settings_sealed: string | null; autonomy_id: string | null; days: Pick<ScheduleDay, 'date' | 'shifts'>[] }>`
+    select encode(schedules.settings_sealed, 'hex') as settings_sealed, provinces.autonomy_id, ${daysOf(from, to)} as days
+    from people
+    left join schedules on schedules.person_id = people.id
+    left join provinces on provinces.id = people.affiliate_province_id
+    where people.id = ${personId}`
 
 /** The days of a member (`people`) that were set, from the first to the last. */
 const daysOf = (first: IsoDate, last: IsoDate) => sql<Pick<ScheduleDay, 'date' | 'shifts'>[]>`(

@@ -11,10 +11,10 @@ interface LinkedPage {
   about: string
 }
 
-/** Links to other pages, each with a description. `isCompact`: only the names, two per row on phones and all in one row on desktops. */
-export function PageLinks({ links, isCompact = false }: { links: readonly LinkedPage[]; isCompact?: boolean }) {
+/** Links to other pages, each with a description. */
+export function PageLinks({ links }: { links: readonly LinkedPage[] }) {
   return (
-    <ul className={`${styles.links} ${isCompact ? styles.compact : ''}`}>
+    <ul className={styles.links}>
       {links.map(({ path, icon: Icon, title, about }) => (
         <li key={path}>
           <PageLink className={styles.link} to={path}>
