@@ -17,6 +17,7 @@ type Name = keyof Contract & string
 /** Answers that show members to staff without an entry in those members' access log, each with the reason. */
 const UNLOGGED: Readonly<Partial<Record<Name, string>>> = {
   'GET teams': 'The members of a team are staff in their office, whom administrators have chosen.',
+  'GET teams/{team}': 'The same, for one team.',
 }
 
 const OF_STAFF = 'It shows what staff wrote, with its author and approver in their office, and no recipient.'
@@ -27,6 +28,7 @@ const provedBy = (proof: string): string => `Its body needs more than a valid sh
 
 /** Endpoints for staff that this test does not reach, each with the reason why nothing is missed. */
 const NOT_REACHED: Readonly<Partial<Record<Name, string>>> = {
+  'GET audiences/{audience}': 'It shows the conditions that its reader has saved, and nobody who fulfils them.',
   'POST campaigns': OF_STAFF,
   'GET campaigns/{campaign}': OF_STAFF,
   'GET campaigns/{campaign}/files/{upload}': OF_STAFF,
@@ -41,6 +43,8 @@ const NOT_REACHED: Readonly<Partial<Record<Name, string>>> = {
   'POST offices/{office}/closures': OF_OFFICE,
   'DELETE offices/{office}/closures/{from}': OF_OFFICE,
   'POST staff/jobs': OF_EMPLOYERS,
+  'GET staff/job-sources/{source}': OF_EMPLOYERS,
+  'GET staff/merit-scales/{scale}': 'It shows the points of a call, and nobody who has them.',
   'PUT staff/job-sources/{source}': OF_EMPLOYERS,
   'DELETE staff/job-sources/{source}': OF_EMPLOYERS,
   'POST staff/job-sources/{source}/rows': OF_EMPLOYERS,

@@ -31,7 +31,7 @@ describe('an appointment', () => {
       about: 'Un permiso.\nEs urgente.',
     })
     expect(status).toBe(201)
-    expect(headers.get('location')).toMatch(/appointments$/)
+    expect(headers.get('location')).toMatch(new RegExp(`appointments/${(body as Appointment).id}$`))
     expect(body).toMatchObject({
       state: 'BOOKED',
       way: 'PHONE',

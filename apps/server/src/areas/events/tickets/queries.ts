@@ -91,6 +91,16 @@ export async function listBooked(
   }))
 }
 
+/** The ids of the member's confirmed orders. */
+const selectConfirmed = (db: Db, personId: string) =>
+  db
+    .selectFrom('orders as booked')
+    .innerJoin('events as event', 'event.id', 'booked.event_id')
+    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+    .select('booked.id')
+    .where('booked.person_id', '=', personId)
+    .where('booked.state', '=', 'CONFIRMED')
+
 /** The courses for which the member has a certificate, the oldest first. */
 export async function listAttendedCourses(
   db: Db,
@@ -98,16 +108,7 @@ export async function listAttendedCourses(
   { personId, language }: Parameters<ListAttendedCourses>[1],
 ): Promise<AttendedCourse[]> {
   const now = clock.now()
-  const orders = await db
-    .selectFrom('orders as booked')
-    .innerJoin('events as event', 'event.id', 'booked.event_id')
-    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
-    .select('booked.id')
-    .where('booked.person_id', '=', personId)
-    .where('booked.state', '=', 'CONFIRMED')
-    .where('event.hours', 'is not', null)
-    .where('session.ends_at', '<=', now)
-    .execute()
+  const orders = await selectConfirmed(db, personId).where('event.hours', 'is not', null).where('session.ends_at', '<=', now).execute()
   const booked = await listBooked(
     { db, sealing },
     personId,
@@ -127,13 +128,7 @@ export async function listAttendedCourses(
 
 /** The member's confirmed orders that are not over or called off, soonest first. */
 export async function listComing(db: Db, personId: string, now: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders as booked')
-    .innerJoin('events as event', 'event.id', 'booked.event_id')
-    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
-    .select('booked.id')
-    .where('booked.person_id', '=', personId)
-    .where('booked.state', '=', 'CONFIRMED')
+  const rows = await selectConfirmed(db, personId)
     .where((eb) => eb.not(isCalledOff))
     .where('session.ends_at', '>', now)
     .orderBy('session.starts_at')
