@@ -119,7 +119,7 @@ export const LAYERS = [
     may: [SERVER, '^apps/demo/src/index\\.ts$', ...SERVER_PACKAGES],
     npm: ['@hono/node-server', 'hono'],
   },
-  { name: 'env', path: ENV, may: [`${PLATFORM}process/`, ENV, DOMAIN], npm: ['fastest-levenshtein', 'zod'] },
+  { name: 'env', path: ENV, may: [`${PLATFORM}process/`, ENV, DOMAIN, `${I18N}languages\\.ts$`], npm: ['fastest-levenshtein', 'zod'] },
   { name: 'demo', path: '^apps/demo/src/', may: [SERVER, '^apps/demo/data/', ...SERVER_PACKAGES], npm: ['kysely', 'sharp'] },
 
   {

@@ -197,6 +197,6 @@ test.each(lists.filter(({ name, isWhole }) => !isWhole && !OFFERS.has(name)))(
 
 test.each(['createdAt,desc', 'startsAt', 'amount'])('GET orders by %s is answered, as are offers by their field', async (sort) => {
   expect((await clients[0]!.call('GET orders', { query: { sort } as never })).status).toBe(200)
-  for (const of of ['publishedAt,desc', 'deadline,desc', 'daysLeft'])
-    expect((await clients[0]!.call('GET v2/jobs/pwa', { query: { sort: of } as never })).status).toBe(200)
+  for (const order of ['publishedAt,desc', 'deadline,desc', 'daysLeft'])
+    expect((await clients[0]!.call('GET v2/jobs/pwa', { query: { sort: order } as never })).status).toBe(200)
 })
