@@ -74,7 +74,7 @@ const StaffEntry = z.object({
   at: z.string(),
   /** Who noted it; null for somebody who was erased. */
   by: z.string().nullable(),
-  /** Noted outside the hours of the event: it counts for attendance and certificates once it is confirmed (docs/decisions/133). */
+  /** Noted outside the hours of the event: it counts for attendance and certificates once it is confirmed (docs/decisions/128). */
   isCorrection: z.boolean(),
   confirmation: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** Whether it needs a confirmation, and the caller may give it: not the person who noted it, nor the one who booked the ticket. */
