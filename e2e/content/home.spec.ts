@@ -1,6 +1,7 @@
 import type { Home } from '@afilia/contract/content/home'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, expectAccessible, keepNothing, placeOnHome, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
+import { placeOnHome } from '../support/place-on-home.ts'
 
 /** The calls for data from now on, except those for messages, which every page makes. */
 function collectCalls(page: Page): string[] {

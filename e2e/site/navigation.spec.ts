@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, placeOnHome, signIn, signInByHand, waitUntilHomeWorks } from '../support/portal.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from '../support/portal.ts'
+import { placeOnHome } from '../support/place-on-home.ts'
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })

@@ -4,13 +4,13 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   NARROW,
-  placeOnHome,
   signIn,
   readStoredRows,
   waitUntilKept,
   passSecondStep,
   waitUntilIdle,
 } from '../support/portal.ts'
+import { placeOnHome } from '../support/place-on-home.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Each test waits several times for the offline cache to be written.

@@ -29,9 +29,6 @@ export const bell = (page: Page): Locator => page.getByRole('banner').getByRole(
 export const waitUntilHomeWorks = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Ventajas destacadas' }).getByRole('listitem').first()).toBeVisible()
 
-/** The member's place in the union, which the home shows as soon as its data are there. */
-export const placeOnHome = (page: Page): Locator => page.getByRole('main').locator('header p').first().filter({ hasText: /\S/ })
-
 /** Waits until no call of the page is pending. */
 export const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-calls', 'none')
 
