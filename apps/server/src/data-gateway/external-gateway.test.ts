@@ -210,7 +210,7 @@ test('a call whose token is revoked meanwhile is repeated with the session’s n
   expect(seen[0]!.headers.authorization).not.toBe(seen[1]!.headers.authorization)
 })
 
-test('an unreachable gateway is reported, and without the setting there is none', async () => {
+test('an unreachable gateway gives an error, and without the setting its path does not exist', async () => {
   const astray = await startTestApp({
     on: portal,
     env: { EXTERNAL_GATEWAY_URL: 'http://127.0.0.1:9', EXTERNAL_GATEWAY_PATHS: '/courses' },

@@ -10,15 +10,15 @@ export interface ShiftsAround {
   readonly days: readonly { readonly date: IsoDate; readonly shifts: readonly string[] }[]
 }
 
-/** What the shifts say about a moment. `next` is the first shift after the one that is told, or after the moment. */
+/** What the shifts say about a moment. `next` is the first shift after `shift`, or after the moment if there is none. */
 export type ShiftsNow = { readonly next?: BusyTime } & (
   | { readonly state: 'working'; readonly shift: BusyTime }
   | { readonly state: 'later'; readonly shift: BusyTime }
-  /** No shift today, or none any more. `dayOff`: the kind that today has instead, such as `vacation`. */
+  /** No shift today, or the last one has ended. `dayOff`: the kind that today has instead, such as `vacation`. */
   | { readonly state: 'free'; readonly dayOff?: string }
 )
 
-/** Tells whether somebody works at a moment (in ms since 1970), works later today, or is free. Shifts that follow without a break are one. */
+/** Whether somebody works at a moment (in ms since 1970), works later that day, or is free. Shifts without a break between them count as one. */
 export function readShiftsNow({ days, kinds, zone }: ShiftsAround, moment: number): ShiftsNow {
   const ahead = joinShifts(listBusyTimes(days, kinds, zone)).filter(({ until }) => until > moment)
   const [shift, following] = ahead

@@ -56,7 +56,7 @@ describe('GET people/receipts', () => {
 test.each([
   ['supervisor', '00000006Y'],
   ['administrator', '00000007F'],
-])('§1, §6: dues and receipts are for members: the %s, who is none, gets none of them', async (_, documentId) => {
+])('§1, §6: dues and receipts are for members only: the %s, who is not a member, is refused', async (_, documentId) => {
   const staff = await app.signedIn(documentId)
   const { personId } = await staff.session()
   await addReceipt(app.db, personId!, 2025)

@@ -58,7 +58,7 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
 
 /**
  * Throws MEDIA_DAMAGED for a video or audio file that is truncated or has something appended, because these are stored unchanged.
- * Pictures and documents are written anew instead.
+ * Pictures and documents are re-encoded instead.
  */
 export function rejectDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')

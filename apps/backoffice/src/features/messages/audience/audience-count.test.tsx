@@ -20,7 +20,7 @@ test('a count is about so many people, and about so many devices', async () => {
   expect(shown()).toContain(say('devices', { amount: say('few', { count: 10 }) }))
 })
 
-test('without a count the reason is told, and that a second person approves', async () => {
+test('a hidden count comes with the reason, and says that a second person must approve', async () => {
   await open({ members: null, devices: null, needsApproval: true })
   for (const words of [say('hidden', { count: 10 }), say('approvalHidden')]) expect(shown()).toContain(words)
   expect(shown()).not.toContain(say('approval'))

@@ -21,22 +21,22 @@ const [AFTERNOON, NIGHT] = [13, 20]
 
 /** Says in words whether the member works now, later today or not at all, and when next. */
 export function presentShifts({ zone, kinds, days }: HomeShifts, { t, language, now }: Here): PresentedShifts {
-  const told = readShiftsNow({ zone, kinds, days }, now.getTime())
+  const found = readShiftsNow({ zone, kinds, days }, now.getTime())
   const options = { now, timeZone: zone }
   const time = (moment: number): string => formatTime(new Date(moment), options)
   const isToday = (moment: number): boolean => clockAt(zone, moment).date === clockAt(zone, now.getTime()).date
   const moment = (at: number): string => (isToday(at) ? time(at) : formatMoment(new Date(at), language, options))
-  const next = told.next
-    ? t('today.next', { when: `${formatMoment(new Date(told.next.from), language, options)}–${time(told.next.until)}` })
+  const next = found.next
+    ? t('today.next', { when: `${formatMoment(new Date(found.next.from), language, options)}–${time(found.next.until)}` })
     : t('today.noNext')
 
-  if (told.state === 'free') {
-    const kind = kinds.find(({ id }) => id === told.dayOff)
+  if (found.state === 'free') {
+    const kind = kinds.find(({ id }) => id === found.dayOff)
     const title = kind === undefined ? t('today.none') : kind.nature === 'rest' ? t('today.free') : kind.name
     return { title, facts: [next] }
   }
-  const { from, until } = told.shift
-  if (told.state === 'working') return { title: t('today.working', { span: `${time(from)}–${time(until)}` }), facts: [next] }
+  const { from, until } = found.shift
+  if (found.state === 'working') return { title: t('today.working', { span: `${time(from)}–${time(until)}` }), facts: [next] }
   const hour = clockAt(zone, from).minutes / 60
   const part = hour < AFTERNOON ? 'morning' : hour < NIGHT ? 'afternoon' : 'night'
   return { title: t(`today.${part}`, { time: time(from) }), facts: [t('today.end', { when: moment(until) }), next] }

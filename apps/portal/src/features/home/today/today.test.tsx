@@ -25,14 +25,14 @@ const open = async (...days: [string, string][]): Promise<string> => {
   return shown()
 }
 
-test('a night that begins today is told with its end and the next shift', async () => {
+test('a night shift that begins today shows its start, its end and the next shift', async () => {
   const words = await open(['2026-11-27', 'night'], ['2026-12-01', 'morning'])
   expect(words).toContain('Esta noche, 22:00')
   expect(words).toContain('Sales: mañana, 8:00.')
   expect(words).toContain('Próximo turno: martes, 1 de diciembre, 8:00–15:00.')
 })
 
-test('during a shift its hours are told', async () => {
+test('during a shift the home shows its hours', async () => {
   expect(await open(['2026-11-27', 'morning'])).toContain('De turno: 8:00–15:00')
 })
 
@@ -54,7 +54,7 @@ test('the week reads from Monday to Sunday, each day with its shift, and marks t
   expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, null, null, null, 'date', null, null])
 })
 
-test('a member without shifts is told how to enter them', async () => {
+test('a member without shifts sees a link to enter them', async () => {
   expect(await open()).toContain(text('member-home:today.add.title'))
   expect(find('link', text('member-home:today.add.link')).getAttribute('href')).toBe('/profile/schedule')
 })

@@ -15,7 +15,7 @@ import type { Reading } from '../rules.ts'
 
 type DocumentRow = Selectable<Database['documents']>
 
-/** Returns a document as it appears inside contents, in a language; undefined if there is none with this id. */
+/** Returns a document as it appears inside contents, in a language; undefined if no document has this id. */
 export type FindDocumentValue = (id: string, language: Language) => DocumentValue | undefined
 
 export async function readDocumentValues(db: Db, ids: readonly string[]): Promise<FindDocumentValue> {

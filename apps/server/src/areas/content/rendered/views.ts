@@ -56,7 +56,7 @@ function renderValue({ data, image, document, link }: ContentFieldValue, { input
   if (document) return renderLink(document.contentUrl, document.title)
   if (link !== undefined) return renderLink(link, link)
   if (data === undefined) return ''
-  // Already written anew (`contents/views.ts`).
+  // `contents/views.ts` has already turned it into safe HTML.
   if (inputControl === 'rich_text') return `<div>${data}</div>`
   return isLocalizable ? `<p>${escapeText(data)}</p>` : ''
 }

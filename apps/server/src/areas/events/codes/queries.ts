@@ -11,7 +11,7 @@ export interface CodeOrder {
   readonly title: string
   readonly name: string
   readonly takenAt: Date
-  /** The last day; null if there is none. */
+  /** The last day on which the code works; null if it never expires. */
   readonly validUntil: string | null
   readonly codes: readonly string[]
 }

@@ -119,9 +119,9 @@ test.each<[string, (text: string) => Buffer, string]>([
 test.each([
   ['that is larger unpacked than a feed may be', gzipSync(Buffer.alloc(SOURCE_LIMITS.bytes + 1)), 'gzip', 'TOO_LARGE'],
   ['that is cut', gzipSync(offers('Uno')).subarray(0, 20), 'gzip', 'PACKED'],
-  ['in an unknown way', Buffer.from(offers('Uno')), 'compress', 'PACKED'],
-  ['whose way is a name of JavaScript', Buffer.from(offers('Uno')), 'constructor', 'PACKED'],
-])('a packed answer %s is told so', async (_, body, encoding, fault) => {
+  ['in an unknown encoding', Buffer.from(offers('Uno')), 'compress', 'PACKED'],
+  ['whose encoding is a name of JavaScript', Buffer.from(offers('Uno')), 'constructor', 'PACKED'],
+])('a compressed answer %s fails with a reason', async (_, body, encoding, fault) => {
   const source = await make('a')
   feed.answer = (_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(body)
   expect(await readFeed(source, [feed.origin])).toEqual({ fault })

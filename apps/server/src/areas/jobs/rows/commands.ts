@@ -75,7 +75,7 @@ const toTwice = (found: Found): Outcome => toRejected(found, [toError(found, 'so
 const toLine = (found: Found, { sourceId, outcome, errors }: ImportLine): Outcome => ({
   sourceId,
   outcome,
-  // A day can be in two parts of an offer, but is told once.
+  // Two parts of an offer can have the same wrong day, which is reported once.
   errors: [
     ...new Map(
       errors.map(({ field, rule }) => [`${fieldOfPath(field, found)} ${rule}`, toError(found, fieldOfPath(field, found), rule)]),
