@@ -18,7 +18,7 @@ const at = (date: string, hour: number, zone: Zone = 'Europe/Madrid') => {
   }
   return [
     now.state,
-    ...('shift' in now ? [show(now.shift.from), show(now.shift.until)] : [now.dayOff ?? 'nothing']),
+    ...('shift' in now ? [show(now.shift.from), show(now.shift.until)] : now.state === 'free' ? [now.dayOff ?? 'nothing'] : []),
     next ? show(next.from) : 'last',
   ]
 }
@@ -30,6 +30,7 @@ test.each([
   ['at its end', '2026-11-28', 8, ['free', 'off', '01 8']],
   ['on a day without anything', '2026-11-29', 12, ['free', 'nothing', '01 8']],
   ['in two shifts without a break', '2026-12-01', 12, ['working', '01 8', '01 22', 'last']],
+  ['after the last shift of a day', '2026-12-01', 22, ['over', 'last']],
   ['on a day off after the last shift', '2026-12-02', 12, ['free', 'vacation', 'last']],
 ] as const)('%s', (_, date, hour, told) => {
   expect(at(date, hour)).toEqual(told)

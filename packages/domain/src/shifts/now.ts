@@ -14,19 +14,24 @@ export interface ShiftsAround {
 export type ShiftsNow = { readonly next?: BusyTime } & (
   | { readonly state: 'working'; readonly shift: BusyTime }
   | { readonly state: 'later'; readonly shift: BusyTime }
-  /** No shift today, or the last one has ended. `dayOff`: the kind that today has instead, such as `vacation`. */
+  /** The last shift of today has ended. */
+  | { readonly state: 'over' }
+  /** No shift today. `dayOff`: the kind that today has instead, such as `vacation`. */
   | { readonly state: 'free'; readonly dayOff?: string }
 )
 
-/** Whether somebody works at a moment (in ms since 1970), works later that day, or is free. Shifts without a break between them count as one. */
+/** Whether somebody works at a moment (in ms since 1970), works later that day, has finished for that day, or is free. Shifts without a break between them count as one. */
 export function readShiftsNow({ days, kinds, zone }: ShiftsAround, moment: number): ShiftsNow {
-  const ahead = joinShifts(listBusyTimes(days, kinds, zone)).filter(({ until }) => until > moment)
-  const [shift, following] = ahead
+  const all = joinShifts(listBusyTimes(days, kinds, zone))
+  const [shift, following] = all.filter(({ until }) => until > moment)
   const today = clockAt(zone, moment).date
   if (shift && (shift.from <= moment || clockAt(zone, shift.from).date === today))
     return { state: shift.from <= moment ? 'working' : 'later', shift, ...(following && { next: following }) }
   const dayOff = days.find(({ date }) => date === today)?.shifts.find((id) => kinds.some((kind) => kind.id === id && isDayOff(kind)))
-  return { state: 'free', ...(dayOff !== undefined && { dayOff }), ...(shift && { next: shift }) }
+  const next = shift && { next: shift }
+  const isOver = all.some(({ until }) => until <= moment && clockAt(zone, until).date === today)
+  if (isOver && dayOff === undefined) return { state: 'over', ...next }
+  return { state: 'free', ...(dayOff !== undefined && { dayOff }), ...next }
 }
 
 const isDayOff = ({ nature }: Pick<ShiftKind, 'nature'>): boolean => nature !== 'work' && nature !== 'on-call'

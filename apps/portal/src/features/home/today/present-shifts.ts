@@ -30,6 +30,7 @@ export function presentShifts({ zone, kinds, days }: HomeShifts, { t, language, 
     ? t('today.next', { when: `${formatMoment(new Date(found.next.from), language, options)}–${time(found.next.until)}` })
     : t('today.noNext')
 
+  if (found.state === 'over') return { title: t('today.over'), facts: [next] }
   if (found.state === 'free') {
     const kind = kinds.find(({ id }) => id === found.dayOff)
     const title = kind === undefined ? t('today.none') : kind.nature === 'rest' ? t('today.free') : kind.name

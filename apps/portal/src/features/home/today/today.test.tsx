@@ -36,6 +36,11 @@ test('during a shift the home shows its hours', async () => {
   expect(await open(['2026-11-27', 'morning'])).toContain('De turno: 8:00–15:00')
 })
 
+test('after the last shift of the day the home says that it is over', async () => {
+  vi.setSystemTime(new Date('2026-11-27T16:00:00Z'))
+  expect(await open(['2026-11-27', 'morning'])).toContain(text('member-home:today.over'))
+})
+
 test('a day off has its name, and the last shift has nothing after it', async () => {
   const words = await open(['2026-11-27', 'Vacaciones'])
   expect(words).toContain('Vacaciones')
