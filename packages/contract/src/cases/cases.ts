@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
 import { CASE_KINDS, CASE_TRANSITION_NAMES, CASE_STATES, STAFF_TRANSITIONS, MAX_MESSAGE } from '@afilia/domain/cases/cases'
@@ -133,7 +134,7 @@ const send = (kind: FormKind) =>
     errors: SENT,
   }) as const
 
-const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const STAFF = only(...STAFF_ROLES)
 const ofTeam = { access: only('ROLE_ADMIN'), response: TeamView } as const
 
 /** A form that has not been sent yet. */

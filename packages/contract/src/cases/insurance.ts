@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { COVERAGE_KINDS } from '@afilia/domain/cases/coverage-roles'
 import { COVERABLE } from '@afilia/domain/cases/coverage'
 import { z } from 'zod'
@@ -25,15 +26,16 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-const Coverage = z.object({
-  id: z.string(),
-  kind: CoverageKind,
+export const CoverageSpan = z.object({
   /** It may begin later. An ended coverage is not returned. */
   state: z.enum(['COMING', 'ACTIVE']),
   startsOn: z.string(),
   /** The last day; null: until the membership ends. */
   endsOn: z.string().nullable(),
 })
+export type CoverageSpan = z.infer<typeof CoverageSpan>
+
+const Coverage = CoverageSpan.extend({ id: z.string(), kind: CoverageKind })
 export type Coverage = z.infer<typeof Coverage>
 
 /** Whether the union's liability insurance covers the caller, and what to do if not. */
@@ -78,7 +80,7 @@ export const CheckedCertificate = z.object({
 })
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
-const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const STAFF = only(...STAFF_ROLES)
 /** The member's coverage as the team of a request sees it. */
 const CoverageForStaff = z.object({
   /** The kind of coverage that the member can have now; null: none. */

@@ -5,6 +5,8 @@ import { NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
 import { everybody } from '../access.ts'
+import { Appointment } from '../cases/appointments.ts'
+import { CoverageSpan } from '../cases/insurance.ts'
 import { AdvantageCard } from './advantages.ts'
 import { Card } from './content.ts'
 import { endpoints } from '../endpoint.ts'
@@ -14,7 +16,9 @@ import { ImportantPeriod } from './important-periods.ts'
 import { Attachment, Media } from './media.ts'
 import { ShortNews } from './news.ts'
 import { OrderCard } from '../events/orders.ts'
+import { MessageCard } from '../messages/messages.ts'
 import { Reference, Region } from './reference.ts'
+import { Representative } from './union.ts'
 
 /** A block of the home: its data, or that loading it failed. */
 const block = <Data extends z.ZodType>(data: Data) =>
@@ -85,21 +89,48 @@ const NextEvent = EventCard.pick({
   language: true,
 }).extend({
   /** The reader's own booking, whose times are then used. */
-  booked: OrderCard.pick({ id: true, state: true }).nullable(),
+  booked: OrderCard.pick({ id: true, state: true, offeredUntil: true }).nullable(),
 })
+
+/** The work that waits for a delegate, supervisor or administrator. Only figures, because the home stays on the device. */
+export const WaitingCases = z.object({
+  open: z.number().int(),
+  /** Those that should have been answered before today, and those due today. */
+  late: z.number().int(),
+  dueToday: z.number().int(),
+})
+export type WaitingCases = z.infer<typeof WaitingCases>
+
+/** The next event of the reader's province at whose door they can check people in. */
+export const NextDoor = EventCard.pick({ id: true, title: true, startsAt: true, endsAt: true, language: true })
+export type NextDoor = z.infer<typeof NextDoor>
 
 /** A missing block is not for this reader: visitors get only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
   /** For members who have shifts: not for students and seniors. */
   shifts: block(HomeShifts),
+  /** The member's next appointment; absent if there is none. */
+  appointment: block(Appointment.pick({ id: true, service: true, way: true, zone: true, startsAt: true })),
+  /** For students: the cover of their placements; absent if there is none. */
+  coverage: block(CoverageSpan),
+  /** The representative who is nearest to the member: the delegate of their centre, or else of their province; absent if there is none. */
+  delegate: block(Representative),
+  /** The newest urgent message that the member has not read; absent if there is none. */
+  urgent: block(MessageCard.pick({ id: true, title: true, at: true, language: true })),
+  /** For staff. */
+  cases: block(WaitingCases),
+  /** For delegates and supervisors: how many members they represent. */
+  people: block(z.object({ count: z.number().int() })),
+  /** For staff, up to two weeks ahead; absent if there is none. */
+  door: block(NextDoor),
   /** The legal texts in force that the member has not accepted. */
   legal: block(z.array(z.enum(ACCEPTED_ANCHORS))),
   /** The union's website in the member's region. */
   site: block(Region),
   /** As in `GET important-periods`. */
   periods: block(z.array(ImportantPeriod)),
-  /** The member's booked events that are not over, then events that they can book soon; for visitors public ones. At most four. */
+  /** The member's booked events that are not over, places to accept first, then events that they can book soon; for visitors public ones. At most four. */
   events: block(z.array(NextEvent)),
   /** Offers that match the member's settings, each with the reasons, at most four; absent if none matches. */
   jobs: block(z.array(JobCard.extend({ reasons: z.array(z.enum(MATCH_REASONS)) }))),

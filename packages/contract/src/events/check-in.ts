@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { MAX_COMPANIONS } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { only } from '../access.ts'
@@ -54,7 +55,7 @@ export const CheckIn = z.object({
 export type CheckIn = z.infer<typeof CheckIn>
 
 /** Staff at check-in: administrators; supervisors of the event's province; delegates of a centre in it (docs/decisions/084). */
-const atCheckIn = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const atCheckIn = only(...STAFF_ROLES)
 
 /** An event for which the caller can do the check-in now. */
 const OpenCheckIn = z.object({ id: z.string(), title: z.string(), startsAt: z.string(), endsAt: z.string() })

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { AUDIENCE_LIMITS, type Audience as AudienceTree, CRITERIA, isWithinLimits } from '@afilia/domain/messages/audience'
 import { toPageLink } from '@afilia/domain/messages/campaign-links'
 import { CAMPAIGN_STATES, MAX_BODY, MAX_TITLE, STAFF_CAMPAIGN_TRANSITIONS } from '@afilia/domain/messages/messages'
@@ -129,7 +130,7 @@ export type SavedAudience = z.infer<typeof SavedAudience>
 const AudienceEdit = z.object({ name: z.string().trim().min(1, rule('required')).max(80, rule('too-long')), audience: Audience })
 
 /** Delegates write to their centre, supervisors to their province, administrators to all. Every audience is limited to that. */
-const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const STAFF = only(...STAFF_ROLES)
 
 export const campaigns = endpoints({
   /** The campaigns that the caller wrote or may approve, and those sent to the caller's place; `age` ascending means newest first. */

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { CASE_ROLES } from '@afilia/domain/cases/case-roles'
 import { MAX_MESSAGE } from '@afilia/domain/cases/cases'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
@@ -67,7 +68,7 @@ const AffiliationTerms = z.object({
 })
 export type AffiliationTerms = z.infer<typeof AffiliationTerms>
 
-const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+const STAFF = only(...STAFF_ROLES)
 
 export const affiliations = endpoints({
   /** One of the specification's calls (§7): opens a case, and stores the mandate and the data for an affiliate's profile encrypted beside it. */

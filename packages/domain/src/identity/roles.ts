@@ -20,6 +20,9 @@ export type StudentTierRole = Extract<Role, `ROLE_STUDENT_${number}`>
 export const MEMBER_ROLES = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const satisfies readonly Role[]
 export type PushRole = (typeof MEMBER_ROLES)[number]
 
+/** Those who work for the union. */
+export const STAFF_ROLES = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const satisfies readonly Role[]
+
 /** Whether a claim is exactly one of our roles. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)

@@ -2,7 +2,7 @@ import type { AllowedRoles } from '../identity/access.ts'
 import { CASE_ROLES } from '../cases/case-roles.ts'
 import { COVERAGE_ROLES } from '../cases/coverage-roles.ts'
 import { fitsPage } from './page-path.ts'
-import { MEMBER_ROLES } from '../identity/roles.ts'
+import { MEMBER_ROLES, STAFF_ROLES as STAFF } from '../identity/roles.ts'
 
 /** In the order of the navigation. */
 export const GROUPS = ['advantages', 'services', 'union', 'profile', 'admin'] as const
@@ -37,8 +37,6 @@ export interface Page {
 }
 
 const ADMIN = ['ROLE_ADMIN'] as const
-/** Staff who do the check-ins of events. */
-const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 /** Staff who manage the diary of an office and the bookings of events. */
 const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 

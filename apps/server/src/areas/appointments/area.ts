@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createDiaryRoutes } from './diary/routes.ts'
 import { toCalendarEvent } from './documents.ts'
+import { appointmentsHome } from './home.ts'
 import { listTakenBetween } from './queries.ts'
 import { createAppointmentTasks } from './reminders/tasks.ts'
 import { createAppointmentRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const appointmentsArea: Area = {
   name: 'appointments',
   open: ({ deps, publicUrl }) => ({
     routes: () => [createAppointmentRoutes(publicUrl), createDiaryRoutes(publicUrl)],
+    home: appointmentsHome,
     tasks: () => createAppointmentTasks(deps, publicUrl),
     async calendarEntries(db, call) {
       const rows = await listTakenBetween(db, call)

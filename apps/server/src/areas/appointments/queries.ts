@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CalendarCall } from '../../platform/area/calendar-entries.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Db } from '../../platform/postgres/db.ts'
+import { build, type Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { toReference } from '../../platform/texts/names.ts'
 import { listClosures, listHours } from './conditions.ts'
@@ -175,6 +175,19 @@ export async function listAppointments(
     .execute()
   return rows.map((row) => presentAppointment(row, sealing, now))
 }
+
+/** The member's next booked appointment. */
+export const selectNextAppointment = (personId: string, now: Date) =>
+  build
+    .selectFrom('appointments as taken')
+    .innerJoin('offices as office', 'office.id', 'taken.office_id')
+    .innerJoin('provinces', 'provinces.id', 'office.province_id')
+    .select(['taken.id', 'taken.service', 'taken.way', 'taken.starts_at', 'provinces.autonomy_id'])
+    .where('taken.person_id', '=', personId)
+    .where('taken.state', '=', 'BOOKED')
+    .where('taken.ends_at', '>', now)
+    .orderBy('taken.starts_at')
+    .limit(1)
 
 /** Throws NOT_FOUND for another member's appointment. */
 export async function getAppointment(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MEMBER_LEFT } from '../../foundation/people/standing/commands.ts'
 import type { Area } from '../../platform/area/area.ts'
 import { endCoveragesOf } from './commands.ts'
+import { insuranceHome } from './home.ts'
 import { createInsuranceRoutes } from './routes.ts'
 import { presentCopied } from './views.ts'
 
@@ -11,6 +12,7 @@ export const insuranceArea: Area = {
   name: 'insurance',
   open: ({ deps, env, publicUrl }) => ({
     routes: () => [createInsuranceRoutes(env, publicUrl)],
+    home: insuranceHome,
     tasks: () => ({ [MEMBER_LEFT.coverage]: { run: (data) => endCoveragesOf(deps, Named.parse(data).id) } }),
   }),
   personalTables: [

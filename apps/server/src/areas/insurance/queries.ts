@@ -5,22 +5,25 @@ import type { Holder } from '@afilia/domain/identity/access'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
+import { build, type Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../platform/texts/translations.ts'
 
 /** A coverage that has not ended and still fits the member's roles. */
 export type CoverageRow = Pick<Selectable<Database['coverages']>, 'id' | 'kind' | 'starts_on' | 'ends_on' | 'case_id'>
 
-/** The member's coverage in force, or else the next one; undefined if there is none. */
-export async function findCoverage(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverageRow | undefined> {
-  const rows = await db
+/** The coverages of a member that have not ended, the earliest first. */
+export const selectCoverages = (personId: string, today: IsoDate) =>
+  build
     .selectFrom('coverages')
     .select(['id', 'kind', 'starts_on', 'ends_on', 'case_id'])
     .where('person_id', '=', personId)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
     .orderBy('starts_on')
-    .execute()
+
+/** The member's coverage in force, or else the next one; undefined if there is none. */
+export async function findCoverage(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverageRow | undefined> {
+  const { rows } = await db.executeQuery(selectCoverages(personId, today))
   return rows.find(({ kind }) => fitsHolder(kind, holder))
 }
 

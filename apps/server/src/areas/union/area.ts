@@ -1,10 +1,16 @@
 import type { Area } from '../../platform/area/area.ts'
+import { unionHome } from './home.ts'
 import { unionRoutes } from './routes.ts'
 import { findDelegates, listOfficeDocuments } from './search.ts'
 
 export const unionArea: Area = {
   name: 'union',
-  open: () => ({ routes: () => [unionRoutes], search: { OFFICE: listOfficeDocuments }, personalSearch: { DELEGATE: findDelegates } }),
+  open: () => ({
+    routes: () => [unionRoutes],
+    search: { OFFICE: listOfficeDocuments },
+    personalSearch: { DELEGATE: findDelegates },
+    home: unionHome,
+  }),
   personalTables: [
     {
       table: 'work_contacts',

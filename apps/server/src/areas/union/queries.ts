@@ -3,13 +3,13 @@ import { holdsRole } from '@afilia/domain/identity/access'
 import { isStudentTier, type Role, ROLES } from '@afilia/domain/identity/roles'
 import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { Db } from '../../platform/postgres/db.ts'
+import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
-import { actsFor, isDelegate, isSupervisor } from './conditions.ts'
+import { actsFor, isDelegate, isSupervisor, represents } from './conditions.ts'
 import { localName, toReference, toReferenceOrNull } from '../../platform/texts/names.ts'
 import { inOrder, readPage } from '../../platform/endpoints/read-page.ts'
 
@@ -104,6 +104,35 @@ interface Wanted {
 /** `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
 type Circle = 'delegates' | 'authors' | 'authors-sede'
 
+/** The people who act for a centre or a province, with their published contact data. */
+const selectRepresentatives = (db: Db | typeof build, language: Language) =>
+  db
+    .selectFrom('staff_scopes as scope')
+    .innerJoin('people', 'people.id', 'scope.person_id')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
+    .leftJoin('seats', 'seats.id', 'scope.seat_id')
+    .leftJoin('provinces', 'provinces.id', 'scope.province_id')
+    .select(['people.id', 'people.first_name', 'people.last_name'])
+    .select((eb) => [
+      isDelegate.as('isDelegate'),
+      toReferenceOrNull('seats').as('seat'),
+      toReferenceOrNull('provinces', language).as('province'),
+      eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
+      eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
+    ])
+type RepresentativeRow = InferResult<ReturnType<typeof selectRepresentatives>>[number]
+
+export const presentRepresentative = ({ first_name, last_name, ...row }: RepresentativeRow): Representative => ({
+  id: row.id,
+  name: `${first_name} ${last_name}`,
+  role: row.isDelegate ? 'DELEGATE' : 'SUPERVISOR',
+  // At least one of the two is set, because the condition requires it.
+  place: (row.isDelegate ? (row.seat ?? row.province) : (row.province ?? row.seat))!,
+  phone: row.phone || null,
+  email: row.email || null,
+})
+
 /**
  * The union's representatives in the person's province, those of their own centre first, with their published contact data. Nobody
  * represents themselves.
@@ -141,40 +170,27 @@ export async function listRepresentatives(
     email: shownIf('contact.is_email_shown', 'contact.email'),
     id: sql.ref('people.id'),
   }
-  const found = db
-    .selectFrom('staff_scopes as scope')
-    .innerJoin('people', 'people.id', 'scope.person_id')
-    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+  const found = selectRepresentatives(db, language)
     .where(actsFor(personId))
     .where(sql<boolean>`(${inCircle})`)
     .$if(only !== undefined, (query) => query.where('people.id', '=', only!))
-    .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
-    .leftJoin('seats', 'seats.id', 'scope.seat_id')
-    .leftJoin('provinces', 'provinces.id', 'scope.province_id')
-    .select(['people.id', 'first_name', 'last_name'])
-    .select((eb) => [
-      isDelegate.as('isDelegate'),
-      toReferenceOrNull('seats').as('seat'),
-      toReferenceOrNull('provinces', language).as('province'),
-      eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
-      eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
-    ])
     .$call(inOrder({ sort: [...page.sort, { field: 'name', direction: page.sort[0]!.direction }] }, orders, sql.ref('people.id')))
   const { items: rows, total } = await readPage(db, found, page)
-  const items = rows.map(({ first_name, last_name, ...row }) => ({
-    id: row.id,
-    name: `${first_name} ${last_name}`,
-    role: row.isDelegate ? ('DELEGATE' as const) : ('SUPERVISOR' as const),
-    // At least one of the two is set, because the condition requires it.
-    place: (row.isDelegate ? (row.seat ?? row.province) : (row.province ?? row.seat))!,
-    phone: row.phone || null,
-    email: row.email || null,
-  }))
-  return { items, total }
+  return { items: rows.map(presentRepresentative), total }
 }
 
 /** Contact data count only if they are shown. */
 const shownIf = (isShown: string, value: string) => sql`case when ${sql.ref(isShown)} then ${sql.ref(value)} end`
+
+/** The member's nearest representative: a delegate of their centre, or else of their province, or its supervisor. */
+export const selectNearest = (personId: string, language: Language) =>
+  selectRepresentatives(build, language)
+    .where(represents(personId))
+    .innerJoin('people as member', (join) => join.on('member.id', '=', personId))
+    .orderBy(sql`(scope.seat_id is not distinct from member.affiliate_seat_id)::int * 2 + (${isDelegate})::int`, 'desc')
+    .orderBy('people.folded')
+    .orderBy('people.id')
+    .limit(1)
 
 const STUDENT_ROLES = ROLES.filter((role) => role === 'ROLE_STUDENT' || isStudentTier(role))
 const PEOPLE_ORDERS = {
@@ -185,23 +201,28 @@ const PEOPLE_ORDERS = {
   id: sql.ref('people.id'),
 }
 
-/** The people whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
-export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
-  const ofProvince = caller.roles.includes('ROLE_SUPERVISOR')
-  const [column, place] = ofProvince
+/** The people whom the caller represents: a supervisor the province's members, a delegate the centre's. Nobody without a place. */
+export function selectMyPeople(db: Db | typeof build, caller: Caller) {
+  const [column, place] = caller.roles.includes('ROLE_SUPERVISOR')
     ? (['affiliate_province_id', caller.provinceId] as const)
     : (['affiliate_seat_id', caller.seatId] as const)
-  if (place === null) return { items: [], total: 0 }
+  return (
+    db
+      .selectFrom('people')
+      .where(column, '=', place)
+      .where('is_blocked', '=', false)
+      .where('left_at', 'is', null)
+      // GDPR, articles 18 and 21.
+      .where('restricted_at', 'is', null)
+      .where(sql<boolean>`not people.objections @> '{REPRESENTATIVES}'`)
+      .where('people.id', '!=', caller.personId)
+  )
+}
+
+/** A page of the people whom the caller represents. `search` is a part of the name. */
+export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
   const folded = fold(search)
-  const found = db
-    .selectFrom('people')
-    .where(column, '=', place)
-    .where('is_blocked', '=', false)
-    .where('left_at', 'is', null)
-    // GDPR, articles 18 and 21.
-    .where('restricted_at', 'is', null)
-    .where(sql<boolean>`not people.objections @> '{REPRESENTATIVES}'`)
-    .where('people.id', '!=', caller.personId)
+  const found = selectMyPeople(db, caller)
     // Folded text is letters, digits and spaces, so nothing in it is special in `like`.
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')

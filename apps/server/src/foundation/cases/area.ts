@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area/area.ts'
+import { casesHome } from './home.ts'
 import { createCasesRoutes } from './routes.ts'
 import { createCaseTasks } from './tasks.ts'
 
@@ -6,7 +7,7 @@ export const casesArea: Area = {
   name: 'cases',
   open: ({ deps, env, publicUrl }) => {
     const site = { unionName: env.UNION_NAME, publicUrl }
-    return { routes: () => [createCasesRoutes(site)], tasks: () => createCaseTasks(deps, site) }
+    return { routes: () => [createCasesRoutes(site)], tasks: () => createCaseTasks(deps, site), home: casesHome }
   },
   personalTables: [
     {

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createDigestTasks } from './digest/tasks.ts'
+import { createMailboxHome } from './mailbox/home.ts'
 import { createMailboxRoutes } from './mailbox/routes.ts'
 import { presentCopied as presentCopiedMessage } from './mailbox/views.ts'
 import { presentCopied } from './mail.ts'
@@ -22,6 +23,7 @@ export const notificationsArea: Area = {
         createMailboxRoutes({ unionName: env.UNION_NAME, unsubscribe }),
         createPushRoutes({ publicKey: async () => (await vapid()).publicKey, isKnownService: createServiceCheck(env.PUSH_SERVICES) }),
       ],
+      home: createMailboxHome(env.UNION_NAME),
       tasks: () => createDigestTasks(deps, publicUrl),
       // Another process may need the key first.
       onStart: async () => void (await vapid()),

@@ -16,7 +16,8 @@ export interface HomeCall extends Omit<Deps, 'db'> {
 /**
  * A row as JSON: times are text in ISO 8601. Numbers that the driver reads as text, such as `bigint`, must be selected as text.
  */
-export type JsonRow<Row> = { readonly [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
+export type JsonRow<Row> = { readonly [Column in keyof Row]: Json<Row[Column]> }
+type Json<Value> = Value extends Date ? string : Value
 
 /** A block's query, and the conversion of its rows. The home runs the queries of all blocks in one statement. */
 export interface BlockQuery<Data> {

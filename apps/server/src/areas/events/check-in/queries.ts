@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { loadPublicKey, type SigningStore, toQuarter } from '../../../platform/sealing/signing-keys.ts'
 import { endsAfter } from '../conditions.ts'
-import { textsIn } from '../cards/queries.ts'
+import { selectCards, textsIn } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 import { isConfirmed } from './conditions.ts'
@@ -55,6 +55,18 @@ export async function listCheckIns(db: Db, caller: Caller, now: Date, language: 
     endsAt: ends_at.toISOString(),
   }))
 }
+
+/** The next event whose check-in the caller may do, if it begins within this time in ms. */
+export const selectNextDoor = (caller: Caller, now: Date, ahead: number) =>
+  selectCards()
+    .where('event.state', '=', 'PUBLISHED')
+    .where(sql<boolean>`event.state <> 'DRAFT'`)
+    .where(endsAfter(now))
+    .where('event.starts_at', '<=', new Date(now.getTime() + ahead))
+    .where(isTheirs(caller))
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(1)
 
 /** Condition on a row of `events event`: it is in the province of a supervisor or of a delegate's centre, or online only for that province. */
 function isTheirs(caller: Caller): RawBuilder<boolean> {

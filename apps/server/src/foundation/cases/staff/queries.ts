@@ -1,6 +1,7 @@
 import type { StaffCase, StaffCaseCard } from '@afilia/contract/cases/cases'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -8,7 +9,7 @@ import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { build, type Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 import { readUploadOf } from '../../uploads/queries.ts'
@@ -78,6 +79,18 @@ export async function listStaffCases(
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => presentForStaff(row, caller)), total }
 }
+
+/** How many open cases the caller works on, and how many of them are due before this day and on it. */
+export const countWaiting = (caller: Caller, today: IsoDate) =>
+  build
+    .selectFrom('service_requests as asked')
+    .where('asked.state', '<>', 'CLOSED')
+    .where(isForStaff(caller))
+    .select([
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`count(*) filter (where asked.due_on < ${today})::int`.as('late'),
+      sql<number>`count(*) filter (where asked.due_on = ${today})::int`.as('dueToday'),
+    ])
 
 /**
  * Returns a case that the caller works on. Throws NOT_FOUND for any other case. With `hasChanged`, a caller who has just closed

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { build, type Db } from '../../../platform/postgres/db.ts'
 import { fallbackChain } from '../../../platform/texts/translations.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import { listUploadsOfCampaign, readUploadOf } from '../../uploads/queries.ts'
@@ -21,7 +21,7 @@ const MAX_SEARCHED = 1_000
 /** Maximum number of other messages shown of one thread. */
 const MAX_OTHERS = 20
 
-const selectMessages = (db: Db, personId: string, { language }: Showing) =>
+const selectMessages = (db: Db | typeof build, personId: string, { language }: Showing) =>
   db
     .selectFrom('notifications as message')
     .leftJoin('campaigns as campaign', 'campaign.id', 'message.campaign_id')
@@ -41,6 +41,16 @@ const selectMessages = (db: Db, personId: string, { language }: Showing) =>
       sql<boolean>`campaign.id is not null and exists (select from uploads where uploads.campaign_id = campaign.id)`.as('has_files'),
     ])
     .where('message.person_id', '=', personId)
+
+/** The newest urgent message that the member has not read. */
+export const selectUrgent = (personId: string, showing: Showing) =>
+  selectMessages(build, personId, showing)
+    .select(sql<string | null>`encode(message.values_sealed, 'hex')`.as('values_hex'))
+    .where('message.is_urgent', '=', true)
+    .where('message.read_at', 'is', null)
+    .where('message.archived_at', 'is', null)
+    .orderBy('message.id', 'desc')
+    .limit(1)
 
 export interface MessageFilter {
   readonly isRead?: boolean | undefined

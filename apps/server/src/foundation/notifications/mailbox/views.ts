@@ -35,7 +35,7 @@ interface Words {
 }
 
 /** Reads the texts of a message in the reader's language. */
-function readWords({ sealing, language }: Showing, row: MessageRow): Words {
+export function readWords({ sealing, language }: Showing, row: Pick<MessageRow, 'id' | 'phrase' | 'texts' | 'values_sealed'>): Words {
   if (row.phrase !== null) return sayRichPhrase(row.phrase, openValues(sealing, row), language)
   const texts = row.texts ?? {}
   const { title = '', body = '' } = findTranslation(texts, language) ?? {}

@@ -1,0 +1,16 @@
+import { type HomeBlocks, readRows } from '../../../platform/area/home-blocks.ts'
+import { selectUrgent } from './queries.ts'
+import { readWords } from './views.ts'
+
+export const createMailboxHome = (unionName: string): HomeBlocks => ({
+  urgent: ({ caller, language, sealing }) => {
+    if (!caller) return undefined
+    const showing = { sealing, language, unionName }
+    return readRows(selectUrgent(caller.personId, showing), ([row]) => {
+      if (!row) return undefined
+      const { id, phrase, texts, values_hex: hex } = row
+      const { body: _, ...words } = readWords(showing, { id, phrase, texts, values_sealed: hex === null ? null : Buffer.from(hex, 'hex') })
+      return { id, at: new Date(row.created_at).toISOString(), ...words }
+    })
+  },
+})
