@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildOptions, resolveOptions } from '../../packages/client/build/app-build.ts'
+import { fontFiles } from '../../packages/client/build/fonts-plugin.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 
@@ -17,7 +18,8 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    // The portal's build emits the files at the same URL.
+    // The portal's build emits these files at the same URLs.
+    fontFiles({ isEmitted: false }),
     textFiles({ isEmitted: false }),
   ],
   resolve: resolveOptions,

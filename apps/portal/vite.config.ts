@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildOptions, resolveOptions } from '../../packages/client/build/app-build.ts'
+import { fontFiles } from '../../packages/client/build/fonts-plugin.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
 import { basemapFile } from './build/basemap-plugin.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    fontFiles(),
     textFiles(),
     basemapFile(),
   ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../i18n/src/languages.ts'
+import { findFont } from './fonts-plugin.ts'
 import type { Needed } from './import-graph.ts'
 import { findFile } from '../src/texts/text-files.ts'
 import { textsBase } from './texts-plugin.ts'
@@ -76,6 +77,7 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#132225" media="(prefers-color-scheme: dark)">',
     `<script>${FIRST_SCRIPT}</script>`,
+    ...preloadFont(style),
     `<style>${style}</style>`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
@@ -93,3 +95,8 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
 
 const linkToTexts = (language: Language, area: string): string =>
   `<link rel="preload" as="fetch" href="${textsBase()}${language}/${findFile(area)}.json" crossorigin fetchpriority="low">`
+
+const preloadFont = (style: string): string[] => {
+  const font = findFont(style)
+  return font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`]
+}

@@ -92,6 +92,7 @@ function describePolicy(
     {
       'script-src': `'self' ${quoted(scriptHashes)}`,
       'style-src': ["'self'", quoted(styleHashes), ...innerStyles].join(' '),
+      'font-src': "'self'",
       'img-src': `'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
       'media-src': `'self'${content}`,
       'connect-src': "'self'",

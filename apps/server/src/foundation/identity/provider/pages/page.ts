@@ -6,7 +6,7 @@ import { listSelectable } from '../../../../platform/texts/selectable.ts'
 import { textsIn } from '../../../../platform/texts/texts.ts'
 import type { Portal } from '../../portal.ts'
 import { PROVIDER_PATH } from '../client.ts'
-import { STYLES } from './styles.ts'
+import { FONT, STYLES } from './styles.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Texts = (key: string, values?: Record<string, string | number>) => string
@@ -31,6 +31,7 @@ export const PAGE_HEADERS = {
     'script-src': "'self'",
     'connect-src': "'self'",
     'img-src': "'self'",
+    'font-src': "'self'",
     'form-action': "'self'",
   }),
   vary: 'Accept-Language, Cookie',
@@ -57,6 +58,7 @@ export async function renderPage(
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href="${FONT}" crossorigin />
         ${STYLES.element} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
       </head>
       <body>
