@@ -59,7 +59,14 @@ async function buildWorker() {
     injectionPoint: 'self.portalFiles',
     globDirectory: dist,
     // Other languages are left out of the precache. Their texts are cached when somebody uses them.
-    globPatterns: ['assets/*.{js,css,woff2}', 'texts/*/es/*.json', 'shell/worker-*.html', 'icons/icon.svg', 'images/*', 'manifest.webmanifest'],
+    globPatterns: [
+      'assets/*.{js,css,woff2}',
+      'texts/*/es/*.json',
+      'shell/worker-*.html',
+      'icons/icon.svg',
+      'images/*',
+      'manifest.webmanifest',
+    ],
     dontCacheBustURLsMatching: /^(assets|texts)\//,
   })
   for (const warning of warnings) console.warn(warning)

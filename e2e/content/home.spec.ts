@@ -23,18 +23,20 @@ async function replaceBlocks(page: Page, blocks: object): Promise<void> {
 }
 
 const main = (page: Page): Locator => page.getByRole('main')
+/** What is next for the member, by date. */
+const next = (page: Page): Locator => main(page).getByRole('region', { name: 'Lo próximo' })
 
-test('a member’s home loads all its data with one call', async ({ page }) => {
+test('a member’s home loads its data with one call, besides the card', async ({ page }) => {
   await keepNothing(page)
   await signIn(page, ACCOUNTS.affiliate)
   const calls = collectCalls(page)
   await page.reload()
-  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  await expect(next(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Tu unión regional: / })).toHaveAttribute('href', /^https:/)
   await waitUntilIdle(page)
-  expect(calls).toEqual(['GET home'])
+  expect(calls).toEqual(['GET home', 'GET card'])
 })
 
 test('a member’s home is complete after at most 25 requests', { tag: '@long' }, async ({ page }) => {
@@ -46,7 +48,7 @@ test('a member’s home is complete after at most 25 requests', { tag: '@long' }
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
-  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  await expect(next(page)).toBeVisible()
   const requests = await page.evaluate(() => {
     const [stands] = performance.getEntriesByName('stands')
     return [
@@ -70,7 +72,6 @@ test('a failed block shows an error and can be loaded again, and the others are 
   await expect(placeOnHome(page)).toBeVisible()
   const calls = collectCalls(page)
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
   await expect(failed).toBeHidden()
   expect(calls).toEqual(['GET home?block=periods'])
 })
@@ -82,7 +83,7 @@ test('a block with an invalid answer fails alone', { tag: '@long' }, async ({ pa
   await expect(main(page).getByText('No hemos podido cargar «Plazos y exámenes».')).toBeVisible()
   await expect(placeOnHome(page)).toBeVisible()
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  await expect(main(page).getByText('No hemos podido cargar')).toHaveCount(0)
 })
 
 test('a home that cannot be loaded shows one error, and is loaded on request', { tag: '@long' }, async ({ page }) => {
@@ -106,24 +107,27 @@ const makeNextEvent = (slug: string, title: string) => ({
   booked: null,
 })
 
-test('the next events of a member begin with what they booked', { tag: '@long' }, async ({ page }) => {
-  const events = [{ ...makeNextEvent('suturas', 'Suturas'), booked: { id: 'mine', state: 'WAITING' } }, makeNextEvent('yoga', 'Yoga')]
+test('what is next for a member comes by date, and a place to accept is on top', { tag: '@long' }, async ({ page }) => {
+  const offeredUntil = new Date(Date.now() + 86_400_000).toISOString()
+  const events = [
+    { ...makeNextEvent('suturas', 'Suturas'), booked: { id: 'mine', state: 'OFFERED', offeredUntil } },
+    { ...makeNextEvent('yoga', 'Yoga'), startsAt: '2031-03-03T17:00:00.000Z' },
+  ]
+  const none = { state: 'ok', data: [] }
   await signIn(page, ACCOUNTS.affiliate)
-  await replaceBlocks(page, { events: { state: 'ok', data: events } })
+  await replaceBlocks(page, { events: { state: 'ok', data: events }, periods: none, appointment: undefined })
   await page.reload()
-  const block = main(page).getByRole('region', { name: 'Próximos eventos' })
-  // The placeholder may be found first.
-  await expect(() => block.scrollIntoViewIfNeeded()).toPass()
-  const [booked, open] = [block.getByRole('listitem').first(), block.getByRole('listitem').last()]
-  await expect(booked).toContainText('En lista de espera')
-  await expect(booked).toContainText('martes, 4 de marzo de 2031, 18:00 · Salón de actos, Sevilla')
-  await expect(booked.getByRole('link')).toHaveAttribute('href', '/events/mine/mine')
-  await expect(open.getByRole('link')).toHaveAttribute('href', '/events/yoga')
+  const pressing = main(page).getByRole('region').filter({ hasText: 'Tienes plaza: Suturas.' }).first()
+  await expect(pressing.getByRole('link', { name: 'Responder' })).toHaveAttribute('href', '/events/mine/mine')
+  const [open, booked] = [next(page).getByRole('listitem').first(), next(page).getByRole('listitem').last()]
+  await expect(open.getByRole('link', { name: 'Yoga' })).toHaveAttribute('href', '/events/yoga')
+  await expect(booked).toContainText('18:00 · Sevilla · Plaza por aceptar')
+  await expect(booked.getByRole('link', { name: 'Suturas' })).toHaveAttribute('href', '/events/mine/mine')
   await expectAccessible(page)
-  await replaceBlocks(page, { events: { state: 'ok', data: [] } })
+  await replaceBlocks(page, { events: none, periods: none, appointment: undefined })
   await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Noticias' })).toBeVisible()
-  await expect(block).toHaveCount(0)
+  await expect(next(page)).toHaveCount(0)
 })
 
 test('a visitor’s home shows public advantages and news', async ({ page }) => {
@@ -159,34 +163,31 @@ test('a visitor who has scrolled the home before its scripts have run stays ther
   await expect(link).toBeInViewport()
 })
 
-for (const who of ['visitor', 'affiliate'] as const) {
-  test(
-    `§3 the home shows the picture and the video with its tags, and fetches no video before it is played: ${who}`,
-    { tag: '@long' },
-    async ({ page }) => {
-      const files: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
-      })
-      if (who === 'visitor') await page.goto('/')
-      else await signIn(page, ACCOUNTS.affiliate)
-      const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
-      await block.scrollIntoViewIfNeeded()
-      const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
-      await expect(image).toHaveAttribute('src', /^\/images\//)
-      const video = block.locator('video')
-      await video.scrollIntoViewIfNeeded()
-      await expect(video).toHaveAttribute('poster', /^\/images\//)
-      await expect(video.locator('track').first()).toHaveAttribute('srclang', 'es')
-      await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
-      expect(files).toEqual([])
-      await video.evaluate((element: HTMLVideoElement) => element.play())
-      await expect.poll(() => files.length).toBeGreaterThan(0)
-      await expectAccessible(page)
-    },
-  )
-}
+test(
+  '§3 the home of visitors shows the picture and the video with its tags, and fetches no video before it is played',
+  { tag: '@long' },
+  async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
+    })
+    await page.goto('/')
+    const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
+    await block.scrollIntoViewIfNeeded()
+    const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    const video = block.locator('video')
+    await video.scrollIntoViewIfNeeded()
+    await expect(video).toHaveAttribute('poster', /^\/images\//)
+    await expect(video.locator('track').first()).toHaveAttribute('srclang', 'es')
+    await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
+    expect(files).toEqual([])
+    await video.evaluate((element: HTMLVideoElement) => element.play())
+    await expect.poll(() => files.length).toBeGreaterThan(0)
+    await expectAccessible(page)
+  },
+)
 
 test('a visitor’s home is shown even if its data cannot be loaded', { tag: '@long' }, async ({ page }) => {
   const calls = collectCalls(page)

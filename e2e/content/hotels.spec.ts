@@ -2,6 +2,8 @@ import { expect, getPortal, type Locator, type Page, test } from '../support/tes
 import { ACCOUNTS, expectAccessible, signIn, waitUntilIdle } from '../support/portal.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
+/** Opens the part with the hotels. */
+const openHotels = (page: Page): Promise<void> => main(page).getByRole('heading', { name: 'Hoteles con precio del sindicato' }).click()
 const search = (page: Page): Locator => main(page).getByRole('button', { name: 'Abrir el buscador aquí' })
 
 /** The page in the frame shows what it can access: its own storage, the parent window, and the referrer. */
@@ -21,6 +23,7 @@ test.beforeEach(() => {
 
 test('nothing is sent to the provider until the member asks, and then no cookie, referrer or token', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
+  await openHotels(page)
   await expect(search(page)).toBeVisible()
   await waitUntilIdle(page)
   expect(getPortal().hotels.asked).toEqual([])
@@ -41,6 +44,7 @@ test('nothing is sent to the provider until the member asks, and then no cookie,
 
 test('the choice is kept until the page is reloaded', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
+  await openHotels(page)
   await search(page).click()
   await expect(page.locator('iframe')).toBeVisible()
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()
@@ -48,6 +52,7 @@ test('the choice is kept until the page is reloaded', { tag: '@long' }, async ({
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Inicio' }).click()
   await expect(page.locator('iframe')).toBeVisible()
   await page.reload()
+  await openHotels(page)
   await expect(search(page)).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
@@ -56,6 +61,7 @@ test('when the provider does not answer, the page says so after a while and offe
   await page.clock.install()
   getPortal().hotels.answer = () => undefined
   await signIn(page, ACCOUNTS.affiliate)
+  await openHotels(page)
   await search(page).click()
   await expect.poll(() => getPortal().hotels.asked.length).toBe(1)
   await page.clock.fastForward(10_500)

@@ -1,4 +1,3 @@
-import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
 import { ACCEPTED_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { MATCH_REASONS } from '@afilia/domain/jobs/jobs'
 import { NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
@@ -8,7 +7,6 @@ import { everybody } from '../access.ts'
 import { Appointment } from '../cases/appointments.ts'
 import { CoverageSpan } from '../cases/insurance.ts'
 import { AdvantageCard } from './advantages.ts'
-import { Card } from './content.ts'
 import { endpoints } from '../endpoint.ts'
 import { EventCard } from '../events/events.ts'
 import { JobCard } from '../jobs/jobs.ts'
@@ -132,16 +130,14 @@ export const Home = z.object({
   periods: block(z.array(ImportantPeriod)),
   /** The member's booked events that are not over, places to accept first, then events that they can book soon; for visitors public ones. At most four. */
   events: block(z.array(NextEvent)),
-  /** Offers that match the member's settings, each with the reasons, at most four; absent if none matches. */
+  /** Offers that match the member's settings, each with the reasons, at most three; absent if none matches. */
   jobs: block(z.array(JobCard.extend({ reasons: z.array(z.enum(MATCH_REASONS)) }))),
   /** The newest that match the reader's settings, at most three; for visitors the public ones. */
   news: block(z.array(ShortNews)),
-  /** The union's highlights, at most four; for visitors the public ones. */
+  /** For visitors: the union's public highlights, at most four. */
   highlights: block(z.array(AdvantageCard)),
-  /** The picture and the video of the home; absent if there is neither. */
+  /** For visitors: the picture and the video of the home; absent if there is neither. */
   media: block(HomeMedia),
-  /** The cards of each content area that has any, as in `GET areas/row`. */
-  rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
   hotel: block(HotelWidget),
 })
 export type Home = z.infer<typeof Home>

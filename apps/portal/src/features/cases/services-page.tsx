@@ -15,6 +15,7 @@ import {
   TriangleAlertIcon,
   UserIcon,
 } from '@afilia/ui/marks/icons'
+import { AreaCards } from '../../parts/area-cards/area-cards.tsx'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
 import styles from './services-page.module.css'
@@ -56,6 +57,7 @@ export function ServicesPage() {
         <PageLinks
           links={[{ path: '/services/requests', icon: MailIcon, title: t('pages:requests.title'), about: t('services.requests') }]}
         />
+        <AreaCards area="SERVICES" />
       </Stack>
     </PublicPage>
   )

@@ -2,6 +2,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AreaCards } from '../../parts/area-cards/area-cards.tsx'
 import { LeftOut } from './left-out.tsx'
 import { NewsList } from './news-list.tsx'
 import type { NewsSearch } from './news-search.ts'
@@ -17,6 +18,7 @@ export function NewsPage({ scope, page }: NewsSearch) {
       <ScopeFilter current={scope} />
       {session && <LeftOut scope={scope} />}
       <NewsList page={page} scope={scope} />
+      {session && <AreaCards area="NEWS" />}
     </PublicPage>
   )
 }

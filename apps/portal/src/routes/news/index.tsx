@@ -6,6 +6,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/news/')({
   // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): NewsSearch => search,
-  loader: () => loadTexts('news', 'favorites'),
+  loader: () => loadTexts('news', 'favorites', 'media'),
   component: () => <NewsPage {...readNewsSearch({ ...Route.useSearch() })} />,
 })

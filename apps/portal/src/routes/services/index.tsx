@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ServicesPage } from '../../features/cases/services-page.tsx'
 
 export const Route = createFileRoute('/services/')({
-  loader: () => loadTexts('cases'),
+  loader: () => loadTexts('cases', 'media'),
   component: ServicesPage,
 })

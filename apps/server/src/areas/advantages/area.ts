@@ -14,7 +14,8 @@ import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 const HOME_HIGHLIGHTS = 4
 
 const home: HomeBlocks = {
-  highlights: ({ reader, language }) => readRows(selectHighlights(HOME_HIGHLIGHTS, reader), (rows) => presentCards(rows, language)),
+  highlights: ({ caller, reader, language }) =>
+    caller ? undefined : readRows(selectHighlights(HOME_HIGHLIGHTS, reader), (rows) => presentCards(rows, language)),
 }
 
 export const advantagesArea: Area = {

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { homeUsesDocument, usesDocument } from './conditions.ts'
-import { createCardRows, homeMedia } from './home.ts'
+import { homeMedia } from './home.ts'
 import { remoteSource } from './remote/queries.ts'
 import { createContentRoutes, createHeadlessRoutes } from './routes.ts'
 import { pageSearchDocuments } from './search.ts'
@@ -17,7 +17,7 @@ export const contentArea: Area = {
         createHeadlessRoutes(isDocumentReadable),
       ],
       // Other servers of that API have no such tags.
-      home: { rows: createCardRows(remote), ...(!remote && { media: homeMedia }) },
+      ...(!remote && { home: { media: homeMedia } }),
       search: { PAGE: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }
   },

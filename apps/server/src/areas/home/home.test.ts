@@ -128,14 +128,6 @@ function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
 }
 const siteBlock = () => readRows(sql`select 1 as one`, () => site)
 
-test('if the content server does not answer, only the block of contents fails', async () => {
-  const there = await startTestApp({ on: app, env: { CONTENT_URL: 'http://127.0.0.1:9' } })
-  const home: Home = (await (await there.signedIn('00000001R')).call('GET home')).body
-  expect(home.rows).toEqual({ state: 'failed' })
-  expect(Object.entries(home).filter(([name, block]) => name !== 'rows' && block?.state !== 'ok')).toEqual([])
-  await there.stop()
-})
-
 test('a block whose query is wrong fails alone, and so do those that throw before or after it', async () => {
   const home = await read({
     welcome: () => readRows(sql`select from no_such_table`, () => null),

@@ -13,6 +13,7 @@ import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { type AdvantagesSearch, MAX_PAGES } from './advantages-search.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { Filters } from './filters.tsx'
+import { AreaCards } from '../../../parts/area-cards/area-cards.tsx'
 import styles from './advantages-page.module.css'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
@@ -28,7 +29,7 @@ export function AdvantagesPage(search: AdvantagesSearch) {
       {session && <Filters search={search} />}
       {session && <CategoryChips search={search} />}
       <Found search={search} />
-      {!session && <VisitorNotice />}
+      {session ? <AreaCards area="BENEFITS" /> : <VisitorNotice />}
     </AdvantagesFrame>
   )
 }

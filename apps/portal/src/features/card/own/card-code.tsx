@@ -12,7 +12,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
 import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
 import { Qr } from '../../../parts/codes/qr.tsx'
-import { offlineUntil, shownProof } from './shown-proof.ts'
+import { offlineUntil, shownProof } from '../../../parts/codes/shown-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
 
 /** Time left at which the member is asked to go online, in ms. */

@@ -10,7 +10,7 @@ import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
-import { verifyAddress } from './shown-proof.ts'
+import { verifyAddress } from '../../../parts/codes/shown-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
 
 /** An alternative to scanning: eight digits to say aloud. */

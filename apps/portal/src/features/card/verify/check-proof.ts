@@ -2,7 +2,7 @@ import type { CardKey } from '@afilia/contract/people/card'
 import { proofBegins, proofFromDigits, proofState } from '@afilia/domain/events/card'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
-import { keysQuery } from '../card-query.ts'
+import { keysQuery } from '../../../parts/codes/card-query.ts'
 
 /** The result of a check. `unknown`: it could not be checked; `outdated`: this browser cannot check it. */
 export type Verdict =

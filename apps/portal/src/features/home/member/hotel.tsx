@@ -1,6 +1,5 @@
 import type { HotelWidget } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
-import { Card } from '@afilia/ui/page/card'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -23,8 +22,10 @@ export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel
     setIsShown(true)
   }
   return (
-    <Card aria-labelledby="hotel">
-      <h2 id="hotel">{t('hotel.title')}</h2>
+    <details className={styles.hotel} open={isShown}>
+      <summary>
+        <h2>{t('hotel.title')}</h2>
+      </summary>
       <p className={styles.text}>{t('hotel.text', { provider })}</p>
       {frameUrl && isShown ? (
         <Suspense>
@@ -41,6 +42,6 @@ export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel
         {t('hotel.link', { provider })}
         <ArrowUpRightIcon size={18} />
       </a>
-    </Card>
+    </details>
   )
 }

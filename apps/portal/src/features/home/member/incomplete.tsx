@@ -1,29 +1,18 @@
 import type { Welcome } from '@afilia/contract/content/home'
-import { Card } from '@afilia/ui/page/card'
-import { CircleAlertIcon } from '@afilia/ui/marks/icons'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatList } from '@afilia/i18n/format'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { Link } from '@tanstack/react-router'
 import styles from './member-home.module.css'
 
-/** The missing data of a member; nothing if complete. */
+/** The missing data of a member, in one line; nothing if complete. */
 export function Incomplete({ missing }: Pick<Welcome, 'missing'>) {
   const t = useTexts('member-home')
   if (missing.length === 0) return null
+  const names = missing.map((wanted) => t(`lacks.${wanted}`))
   return (
-    <Card tone="warm">
-      <h2>{t('incomplete.title')}</h2>
-      <p>{t('incomplete.text')}</p>
-      <ul className={styles.lacks}>
-        {missing.map((wanted) => (
-          <li key={wanted}>
-            <CircleAlertIcon size={20} />
-            {t(`lacks.${wanted}`)}
-          </li>
-        ))}
-      </ul>
-      <div>
-        <PageButton to="/profile/personal-data">{t('fillIn')}</PageButton>
-      </div>
-    </Card>
+    <p className={styles.line}>
+      <span>{formatList(names, currentLanguage())}</span>
+      <Link to="/profile/personal-data">{t('fillIn')}</Link>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { answer, lost, reject } from '@afilia/client/testing/answer.ts'
+import { answer, lost, never, reject } from '@afilia/client/testing/answer.ts'
 import { MEMBER, renderPart } from '@afilia/client/testing/render.tsx'
 import { find, press, shown, until } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
@@ -19,7 +19,7 @@ test('a home without a connection says so once, and comes with a retry', async (
   await until(() => shown().includes(say('failed')))
   await press(RETRY)
   expect(shown()).toContain(say('failed'))
-  answer({ 'GET home': HOME })
+  answer({ 'GET home': HOME, 'GET card': never })
   await press(RETRY)
   expect(shown()).toContain(SEAT.name)
   expect(shown()).not.toContain(say('failed'))
@@ -30,7 +30,7 @@ test('a home that the server could not give comes with a retry', async () => {
   await open()
   await until(() => shown().includes(say('failed')))
   expect(find('button', RETRY)).toBeTruthy()
-  answer({ 'GET home': HOME })
+  answer({ 'GET home': HOME, 'GET card': never })
   await press(RETRY)
   expect(shown()).toContain(SEAT.name)
 })

@@ -1,5 +1,5 @@
+import type { Home } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
-import { Card } from '@afilia/ui/page/card'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +8,14 @@ import { homeQuery } from '../../../app/home-query.ts'
 import { askNow } from '@afilia/client/calls/connection.ts'
 import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
-import { Block } from './home-block.tsx'
 import { HomeHeading } from './home-heading.tsx'
 import styles from './member-home.module.css'
+import day from '../today/today.module.css'
 import { later } from '../blocks/later-block.tsx'
 import { Today } from '../today/today.tsx'
 
 /**
- * The home of members: their day, what needs attention, and below it what is next and new. One call loads it; its parts fail independently.
+ * The home of members: their day, what is at hand, and below it what is next and new. One call loads it; its parts fail independently.
  */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common'])
@@ -41,18 +41,25 @@ export function MemberHome({ session }: { session: Session }) {
           tone="warning"
         />
       )}
-      {home && (
-        <Block name="shifts" title={t('today.title')}>
-          {(shifts) => <Today shifts={shifts} />}
-        </Block>
-      )}
       {home ? (
-        <Below session={session} />
+        <>
+          <div className={day.day}>
+            <Today home={home} session={session} />
+            <div className={day.hand}>
+              <Hand session={session} />
+            </div>
+          </div>
+          <div className={styles.below}>
+            <Below home={home} session={session} />
+          </div>
+        </>
       ) : (
         !isMissing && (
           <Loading label={t('common:loading')}>
-            <PendingCard />
-            <PendingCard />
+            <div className={`${day.day} ${styles.pending}`}>
+              <Skeleton shape="heading" />
+              <Skeleton lines={6} />
+            </div>
           </Loading>
         )
       )}
@@ -60,31 +67,47 @@ export function MemberHome({ session }: { session: Session }) {
   )
 }
 
-/** The first chunk has room for the day only. The rest is loaded at once with it. */
-const Below = later<{ session: Session }>(
+interface PartProps {
+  home: Home
+  session: Session
+}
+
+// The first chunk has room for the day only. The rest is loaded at once with it.
+const Hand = later<Pick<PartProps, 'session'>>(
   async () => {
-    const [{ HomeBelow }] = await Promise.all([import('./home-below.tsx'), loadTexts('important-periods', 'legal')])
+    const [{ Hand: Loaded }] = await Promise.all([import('./home-rest.tsx'), loadTexts('card')])
+    return Loaded
+  },
+  PendingHand,
+  true,
+)
+const Below = later<PartProps>(
+  async () => {
+    const [{ HomeBelow }] = await Promise.all([
+      import('./home-rest.tsx'),
+      loadTexts('important-periods', 'legal', 'next-events', 'appointments'),
+    ])
     return HomeBelow
   },
-  Pending,
+  PendingBelow,
   true,
 )
 
-function Pending() {
+/** As high as the card and the delegate. */
+function PendingHand() {
   return (
-    <div className={styles.home}>
-      <PendingCard />
-      <PendingCard />
+    <div className={styles.pendingHand}>
+      <Skeleton lines={4} />
     </div>
   )
 }
 
-function PendingCard() {
+function PendingBelow() {
   return (
-    <Card>
+    <>
       <Skeleton shape="heading" />
-      <Skeleton lines={6} />
-    </Card>
+      <Skeleton lines={8} />
+    </>
   )
 }
 

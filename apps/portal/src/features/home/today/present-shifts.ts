@@ -4,11 +4,7 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatMoment, formatTime } from '@afilia/i18n/format'
 import type { Translate } from '@afilia/i18n/keys'
 import type { Language } from '@afilia/i18n/languages'
-
-interface PresentedShifts {
-  readonly title: string
-  readonly facts: readonly string[]
-}
+import type { PresentedDay } from './present-day.ts'
 
 interface Here {
   readonly t: Translate<'member-home'>
@@ -20,7 +16,7 @@ interface Here {
 const [AFTERNOON, NIGHT] = [13, 20]
 
 /** Says in words whether the member works now, later today or not at all, and when next. */
-export function presentShifts({ zone, kinds, days }: HomeShifts, { t, language, now }: Here): PresentedShifts {
+export function presentShifts({ zone, kinds, days }: HomeShifts, { t, language, now }: Here): PresentedDay {
   const found = readShiftsNow({ zone, kinds, days }, now.getTime())
   const options = { now, timeZone: zone }
   const time = (moment: number): string => formatTime(new Date(moment), options)

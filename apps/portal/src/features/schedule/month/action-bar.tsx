@@ -2,7 +2,7 @@ import { Button, IconButton } from '@afilia/ui/forms/button'
 import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './action-bar.module.css'
-import type { NamedKind } from '../kinds.ts'
+import type { NamedKind } from '../../../parts/shift-kinds.ts'
 import { ShiftChip } from '../../../parts/shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 

@@ -2,7 +2,7 @@ import { type DateRange, listDays } from '@afilia/domain/shifts/dates'
 import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type NamedKind, presentTimes } from '../kinds.ts'
+import { type NamedKind, presentTimes } from '../../../parts/shift-kinds.ts'
 import styles from '../schedule.module.css'
 import { ShiftChip } from '../../../parts/shift-chip.tsx'
 

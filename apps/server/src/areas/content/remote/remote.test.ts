@@ -62,8 +62,6 @@ describe('the content of another Afilia', () => {
       },
     ])
     expect((row.body as unknown[]).length).toBe(1)
-    const { rows } = (await member.call('GET home', { query: { block: 'rows' } })).body as { rows: { data: { area: string }[] } }
-    expect(rows.data.map(({ area }) => area)).toEqual(['NEWS'])
     const media = await member.call('GET media-contents/{id}', { params: { id: '70001' } })
     expect(media.body).toMatchObject({ id: '70001', mediaType: 'image/jpeg' })
     const picture = await fetch((media.body as { url: string }).url)

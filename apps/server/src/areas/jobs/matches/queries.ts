@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { type Viewer, presentCard, selectCards } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 
-const MOST = 4
+const MOST = 3
 /** The offers compared for each kind: the next to close. */
 const MAX_COMPARED = 200
 

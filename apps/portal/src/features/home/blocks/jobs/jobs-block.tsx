@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ContentLink } from '../../../../parts/content-link.tsx'
 import { HomeSection } from '../home-section.tsx'
-import whole from '../../../../parts/cards/whole-link.module.css'
-import rows from '../block-rows.module.css'
+import { Row, rowLink, Rows } from '../../../../parts/rows/row.tsx'
 import styles from './jobs-block.module.css'
 
 type Match = HomeData<'jobs'>[number]
@@ -17,11 +16,11 @@ export function JobsBlock({ jobs, idPrefix }: { jobs: readonly Match[]; idPrefix
   const t = useTexts(['job-matches', 'home'])
   return (
     <HomeSection all={{ href: '/jobs', text: t('all') }} id={`${idPrefix}-jobs`} title={t('home:jobs')}>
-      <ul className={rows.list}>
+      <Rows>
         {jobs.map((job) => (
           <Item job={job} key={job.id} />
         ))}
-      </ul>
+      </Rows>
     </HomeSection>
   )
 }
@@ -33,20 +32,19 @@ function Item({ job: { id, title, entity, place, deadline, reasons, language } }
   const t = useTexts('job-matches')
   const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const left = deadline === null ? undefined : dayNumber(deadline) - dayNumber(today)
+  const deadlineText = left === undefined || left < 0 ? undefined : left === 0 ? t('today') : t('left', { count: left })
   return (
-    <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`}>
-      <h3 lang={language}>
-        <ContentLink className={whole.link} href={`/jobs/${id}`}>
-          {title}
-        </ContentLink>
-      </h3>
-      <p className={rows.facts}>{[entity.name, place?.name].filter(Boolean).join('\u00a0· ')}</p>
-      <p className={styles.why}>{reasons.map((reason) => t(`reasons.${reason}`)).join('\u00a0· ')}</p>
-      {left !== undefined && left >= 0 && (
-        <p>
-          <Badge tone={left <= SOON ? 'warm' : 'neutral'}>{left === 0 ? t('today') : t('left', { count: left })}</Badge>
-        </p>
-      )}
-    </li>
+    <Row
+      detail={[entity.name, place?.name].filter(Boolean).join('\u00a0· ')}
+      more={<p className={styles.why}>{reasons.map((reason) => t(`reasons.${reason}`)).join('\u00a0· ')}</p>}
+      tags={deadlineText && <Badge tone={left! <= SOON ? 'warm' : 'neutral'}>{deadlineText}</Badge>}
+      title={
+        <h3 lang={language}>
+          <ContentLink className={rowLink} href={`/jobs/${id}`}>
+            {title}
+          </ContentLink>
+        </h3>
+      }
+    />
   )
 }

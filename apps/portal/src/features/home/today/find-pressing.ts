@@ -1,0 +1,39 @@
+import type { Home, HomeBlock, HomeData } from '@afilia/contract/content/home'
+
+/** The one thing that the member should not miss. */
+export type Pressing =
+  | {
+      readonly kind: 'offer'
+      readonly title: string
+      readonly language: string | undefined
+      readonly order: string
+      readonly until: string
+    }
+  | { readonly kind: 'urgent'; readonly urgent: HomeData<'urgent'> }
+  | { readonly kind: 'appointment'; readonly appointment: HomeData<'appointment'> }
+  | { readonly kind: 'period'; readonly period: HomeData<'periods'>[number] }
+
+const DAY = 24 * 3600_000
+/** An appointment within two days and a period that closes within a week are pressing. */
+const [NEAR_APPOINTMENT, NEAR_END] = [2 * DAY, 7]
+
+/** The data of a block; undefined if it failed or is not for this reader. */
+export function readBlock<Name extends HomeBlock>(home: Home | undefined, name: Name): HomeData<Name> | undefined {
+  const block = home?.[name]
+  return block?.state === 'ok' ? (block.data as HomeData<Name>) : undefined
+}
+
+/** The most pressing thing: a place that lapses, an urgent message, an appointment, the end of a period. */
+export function findPressing(home: Home, now: Date): Pressing | undefined {
+  const offered = readBlock(home, 'events')?.find(({ booked }) => booked?.offeredUntil && Date.parse(booked.offeredUntil) > now.getTime())
+  if (offered?.booked?.offeredUntil) {
+    const { booked, title, language } = offered
+    return { kind: 'offer', title, language, order: booked.id, until: offered.booked.offeredUntil }
+  }
+  const urgent = readBlock(home, 'urgent')
+  if (urgent) return { kind: 'urgent', urgent }
+  const appointment = readBlock(home, 'appointment')
+  if (appointment && Date.parse(appointment.startsAt) - now.getTime() < NEAR_APPOINTMENT) return { kind: 'appointment', appointment }
+  const period = readBlock(home, 'periods')?.find(({ isOpen, daysLeft }) => isOpen && daysLeft <= NEAR_END)
+  return period && { kind: 'period', period }
+}

@@ -1,0 +1,38 @@
+import type { Home } from '@afilia/contract/content/home'
+import { formatMoment, formatShortDate } from '@afilia/i18n/format'
+import type { Translate } from '@afilia/i18n/keys'
+import type { Language } from '@afilia/i18n/languages'
+import { readBlock } from './find-pressing.ts'
+import { presentShifts } from './present-shifts.ts'
+
+/** The day of a member in words: one statement, and what follows from it. */
+export interface PresentedDay {
+  readonly title: string
+  readonly facts: readonly string[]
+}
+
+interface Here {
+  readonly t: Translate<'member-home'>
+  readonly language: Language
+  readonly now: Date
+}
+
+/**
+ * Says what matters today: what waits for staff, whether an affiliate works, how far off the specialist exam is, or what comes next. An
+ * affiliate who has entered no shifts is asked for them.
+ */
+export function presentDay(home: Home, here: Here): PresentedDay {
+  const { t, now, language } = here
+  const cases = readBlock(home, 'cases')
+  if (cases) return { title: cases.open === 0 ? t('work.none') : t('work.open', { count: cases.open }), facts: [] }
+  const shifts = readBlock(home, 'shifts')
+  if (shifts) return shifts.days.length > 0 ? presentShifts(shifts, here) : { title: t('today.add.title'), facts: [t('today.add.text')] }
+  const exam = readBlock(home, 'periods')?.find(({ kind, isOpen, daysLeft }) => kind === 'EIR_EXAM' && (!isOpen || daysLeft === 0))
+  if (exam) {
+    const day = formatShortDate(new Date(`${exam.opens}T00:00:00Z`), language, { timeZone: 'UTC' })
+    return { title: exam.daysLeft === 0 ? t('student.examToday') : t('student.exam', { count: exam.daysLeft }), facts: [day] }
+  }
+  const next = readBlock(home, 'events')?.find(({ booked }) => booked?.state === 'CONFIRMED')
+  if (!next) return { title: t('today.calm'), facts: [] }
+  return { title: formatMoment(new Date(next.startsAt), language, { timeZone: 'Europe/Madrid', now }), facts: [next.title] }
+}

@@ -1,0 +1,22 @@
+import { currentLanguage } from '@afilia/client/texts/texts.ts'
+import { formatMonthName } from '@afilia/i18n/format'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
+import styles from './date-rail.module.css'
+
+interface DateRailProps {
+  /** Such as `2026-11-23`. */
+  day: string
+  /** The day in words, for screen readers. */
+  spoken: string
+}
+
+/** The day and the month at the edge of a row, so that dates read as a column. */
+export function DateRail({ day, spoken }: DateRailProps) {
+  return (
+    <div className={styles.rail}>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <b aria-hidden="true">{Number(day.slice(8))}</b>
+      <span aria-hidden="true">{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
+    </div>
+  )
+}
