@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -45,6 +45,7 @@ const TEXTS = [
   ['on-danger', 'danger-strong'],
   ['on-danger-soft', 'danger-soft'],
   ['on-success-soft', 'success-soft'],
+  ...[...tokens.keys()].filter((name) => /^(shift|person)-(?!edge)/.test(name)).map((ground) => [`on-${ground}`, ground]),
 ] as [string, string][]
 
 /** Borders of controls, meaningful icons and the focus ring: WCAG 1.4.11 asks for 3. */
@@ -67,4 +68,33 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(SHAPES)('%s can be seen on %s', (shape, ground) => {
     expect(contrast(shape, ground, theme)).toBeGreaterThanOrEqual(3)
   })
+})
+
+describe.each(['light', 'dark'] as const)('shifts in the %s theme', (theme) => {
+  const brightness = (name: string): number => luminance(tokens.get(name)?.[theme] ?? '')
+  const grounds = [...tokens.keys()].filter((name) => /^shift-(?!edge)/.test(name))
+
+  test('the night is the darkest', () => {
+    expect(grounds.toSorted((a, b) => brightness(a) - brightness(b))[0]).toBe('shift-indigo')
+  })
+
+  test('morning and afternoon differ in brightness too, for those who do not see the difference of colour', () => {
+    expect(contrast('shift-amber', 'shift-orange', theme)).toBeGreaterThanOrEqual(1.4)
+  })
+})
+
+test('the edge of a night is seen on a dark page', () => {
+  expect(contrast('shift-edge', 'surface', 'dark')).toBeGreaterThanOrEqual(1.5)
+})
+
+test('every token that a style sheet uses is defined, there or in one of its own rules', () => {
+  const root = new URL('../../../', import.meta.url).pathname
+  const unknown = globSync(['packages/*/src/**/*.css', 'apps/*/src/**/*.css'], { cwd: root }).flatMap((sheet) => {
+    const text = readFileSync(root + sheet, 'utf8')
+    return [...text.matchAll(/var\((--(?:size|space|shift|person|font|radius)[\w-]*)/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !css.includes(`${name}:`) && !text.includes(`${name}:`))
+      .map((name) => `${sheet}: ${name}`)
+  })
+  expect(unknown).toEqual([])
 })

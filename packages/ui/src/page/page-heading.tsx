@@ -19,11 +19,7 @@ export function PageHeading({ title, lead, before, lang }: PageHeadingProps) {
       <h1 lang={lang} tabIndex={-1}>
         {title}
       </h1>
-      {lead && (
-        <p className={styles.lead} lang={lang}>
-          {lead}
-        </p>
-      )}
+      {lead && <p lang={lang}>{lead}</p>}
     </header>
   )
 }
