@@ -104,6 +104,8 @@ async function findCapital(db: Db, province: Province) {
   return found
 }
 
+const PHONE_HOURS = ['De lunes a viernes, de 9:00 a 14:00', 'Martes y jueves, de 16:00 a 19:00', ''] as const
+
 /** Most staff publish both phone and e-mail, some only one of these. No private phone is used. */
 async function setContacts(db: Db, random: Random): Promise<void> {
   const staff = await db
@@ -120,6 +122,7 @@ async function setContacts(db: Db, random: Random): Promise<void> {
     const contact = {
       phone: `+34754131${String(index + 1).padStart(3, '0')}`,
       email: `${toSlug(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
+      hours: PHONE_HOURS[index % PHONE_HOURS.length]!,
       isPhoneShown: random.chance(0.7),
       isEmailShown: random.chance(0.9),
     }

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
+import { MAX_HOURS } from '@afilia/domain/people/hours'
 import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { z } from 'zod'
 import { everybody, ownWith, only, self, signedIn } from '../access.ts'
@@ -56,6 +57,10 @@ export const Representative = z.object({
   /** Their contact details for union work, if they publish them; never private ones. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** When they can be called, in their own words. Null without a published phone. */
+  hours: z.string().nullable(),
+  /** Whether the member can write to them in the portal: to the delegates of their centre and the supervisors of their province. */
+  canBeWrittenTo: z.boolean(),
 })
 export type Representative = z.infer<typeof Representative>
 
@@ -83,6 +88,8 @@ export const WorkContact = z.object({
     .transform(normalizeEmail)
     .pipe(z.string().max(254, rule('too-long')))
     .refine((email) => email === '' || isEmail(email), rule('email')),
+  /** Members see them beside the phone. */
+  hours: z.string().trim().max(MAX_HOURS, rule('too-long')).default(''),
   isPhoneShown: z.boolean(),
   isEmailShown: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import type { WorkContact } from '@afilia/contract/content/union'
+import { MAX_HOURS } from '@afilia/domain/people/hours'
 import { formatPhone } from '@afilia/domain/people/phone'
 import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
@@ -72,6 +73,9 @@ function ContactForm({ saved }: { saved: WorkContact }) {
         label={t('contact.showPhone')}
         onChange={({ target }) => change({ isPhoneShown: target.checked })}
       />
+      <Field error={faults['hours']} help={t('contact.hoursHelp')} id="work-hours" label={t('contact.hours')}>
+        <TextInput autoComplete="off" cutAt={MAX_HOURS} onChange={({ target }) => change({ hours: target.value })} value={contact.hours} />
+      </Field>
       <Field error={faults['email']} id="work-email" label={t('contact.email')}>
         <TextInput
           autoComplete="off"

@@ -7,16 +7,16 @@ export const unionArea: Area = {
   name: 'union',
   open: () => ({
     routes: () => [unionRoutes],
+    home: unionHome,
     search: { OFFICE: listOfficeDocuments },
     personalSearch: { DELEGATE: findDelegates },
-    home: unionHome,
   }),
   personalTables: [
     {
       table: 'work_contacts',
       category: 'workContact',
       owner: 'person_id',
-      copied: ['phone', 'email', 'is_phone_shown', 'is_email_shown', 'updated_at'],
+      copied: ['phone', 'email', 'hours', 'is_phone_shown', 'is_email_shown', 'updated_at'],
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },

@@ -18,6 +18,7 @@ export async function setWorkContact(db: Db, personId: string, contact: WorkCont
   const values = {
     phone: contact.phone,
     email: contact.email,
+    hours: contact.hours,
     is_phone_shown: contact.isPhoneShown,
     is_email_shown: contact.isEmailShown,
     updated_at: now,

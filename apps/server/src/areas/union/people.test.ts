@@ -1,3 +1,4 @@
+import type { Home } from '@afilia/contract/content/home'
 import type { OfficeWithStaff, Representative, RepresentedPerson, WorkContact } from '@afilia/contract/content/union'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
@@ -39,9 +40,9 @@ const contactOf = async ({ client }: MadeMember) => (await client.call('GET unio
 
 test('a representative who has set no work contact shows none, and each sets their own', async () => {
   const [one, other] = [await makeMember(app, 'delegate'), await makeMember(app, 'delegate')]
-  const none = { phone: '', email: '', isPhoneShown: false, isEmailShown: false }
+  const none = { phone: '', email: '', hours: '', isPhoneShown: false, isEmailShown: false }
   expect(await contactOf(one)).toEqual(none)
-  const body = { phone: '954000111', email: 'uno@sindicato.example', isPhoneShown: true, isEmailShown: false }
+  const body = { phone: '954000111', email: 'uno@sindicato.example', hours: 'Martes, de 9 a 12', isPhoneShown: true, isEmailShown: false }
   for (const email of ['antes@sindicato.example', body.email])
     expect((await one.client.call('PUT union/my-contact', { body: { ...body, email } })).status).toBe(200)
   expect([await contactOf(one), await contactOf(other)]).toEqual([body, none])
@@ -111,4 +112,20 @@ test('a representative who left, is blocked or restricted represents nobody', as
     await setPerson(delegate, { left_at: null, is_blocked: false, restricted_at: null })
   }
   expect(await isShown()).toBe(true)
+})
+
+test('the home names the nearest representative, and none to a member without one', async () => {
+  const [member, delegate] = [
+    await makeMember(app, 'affiliate', { place: ASTURIAS }),
+    await makeMember(app, 'delegate', { place: ASTURIAS }),
+  ]
+  const nearest = async () => ((await member.client.call('GET home', { query: { block: 'delegate' } })).body as Home).delegate
+  const body = { phone: '985000111', email: '', hours: 'Lunes, de 9 a 11', isPhoneShown: true, isEmailShown: false }
+  await delegate.client.call('PUT union/my-contact', { body })
+  expect(await nearest()).toMatchObject({
+    state: 'ok',
+    data: { id: delegate.personId, role: 'DELEGATE', phone: '985000111', email: null, hours: 'Lunes, de 9 a 11', canBeWrittenTo: true },
+  })
+  await setPerson(member, { affiliate_seat_id: null, affiliate_province_id: null })
+  expect(await nearest()).toBeUndefined()
 })

@@ -1,15 +1,14 @@
-import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/content/union'
+import type { Office, OfficeWithStaff, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/content/union'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { isStudentTier, type Role, ROLES } from '@afilia/domain/identity/roles'
 import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
-import { actsFor, isDelegate, isSupervisor, represents } from './conditions.ts'
 import { localName, toReference, toReferenceOrNull } from '../../platform/texts/names.ts'
 import { inOrder, readPage } from '../../platform/endpoints/read-page.ts'
 
@@ -95,103 +94,6 @@ export async function findOwnOffice(db: Db, personId: string, language: Language
     .executeTakeFirst()
 }
 
-interface Wanted {
-  readonly circle: Circle
-  /** Selects only this one. */
-  readonly only?: string | undefined
-}
-
-/** `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
-type Circle = 'delegates' | 'authors' | 'authors-sede'
-
-/** The people who act for a centre or a province, with their published contact data. */
-const selectRepresentatives = (db: Db | typeof build, language: Language) =>
-  db
-    .selectFrom('staff_scopes as scope')
-    .innerJoin('people', 'people.id', 'scope.person_id')
-    .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
-    .leftJoin('seats', 'seats.id', 'scope.seat_id')
-    .leftJoin('provinces', 'provinces.id', 'scope.province_id')
-    .select(['people.id', 'people.first_name', 'people.last_name'])
-    .select((eb) => [
-      isDelegate.as('isDelegate'),
-      toReferenceOrNull('seats').as('seat'),
-      toReferenceOrNull('provinces', language).as('province'),
-      eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
-      eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
-    ])
-type RepresentativeRow = InferResult<ReturnType<typeof selectRepresentatives>>[number]
-
-export const presentRepresentative = ({ first_name, last_name, ...row }: RepresentativeRow): Representative => ({
-  id: row.id,
-  name: `${first_name} ${last_name}`,
-  role: row.isDelegate ? 'DELEGATE' : 'SUPERVISOR',
-  // At least one of the two is set, because the condition requires it.
-  place: (row.isDelegate ? (row.seat ?? row.province) : (row.province ?? row.seat))!,
-  phone: row.phone || null,
-  email: row.email || null,
-})
-
-/**
- * The union's representatives in the person's province, those of their own centre first, with their published contact data. Nobody
- * represents themselves.
- */
-export async function listRepresentatives(
-  db: Db,
-  personId: string,
-  { circle, only }: Wanted,
-  page: PageRequest,
-  language: Language,
-): Promise<Page<Representative>> {
-  const member = await db
-    .selectFrom('people')
-    .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
-    .select(['affiliate_seat_id as seatId', 'affiliate_province_id as provinceId', 'seats.scope'])
-    .where('people.id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const ofSeat = sql<boolean>`scope.seat_id = ${member.seatId}`
-  const ofProvince = sql<boolean>`scope.province_id = ${member.provinceId}`
-  const inCircle = {
-    delegates: sql<boolean>`(${isDelegate} or ${isSupervisor}) and (${ofSeat} or ${ofProvince})`,
-    authors: sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`,
-    // A member of the province's seat has no centre.
-    'authors-sede':
-      member.scope === 'PROVINCE'
-        ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
-        : sql<boolean>`${isDelegate} and ${ofSeat}`,
-  }[circle]
-  const isNear = sql`(scope.seat_id is not distinct from ${member.seatId})::int * 2 + (${isDelegate})::int`
-  const orders = {
-    place: { newest: isNear },
-    name: sql.ref('people.folded'),
-    role: sql`(not ${isDelegate})`,
-    phone: shownIf('contact.is_phone_shown', 'contact.phone'),
-    email: shownIf('contact.is_email_shown', 'contact.email'),
-    id: sql.ref('people.id'),
-  }
-  const found = selectRepresentatives(db, language)
-    .where(actsFor(personId))
-    .where(sql<boolean>`(${inCircle})`)
-    .$if(only !== undefined, (query) => query.where('people.id', '=', only!))
-    .$call(inOrder({ sort: [...page.sort, { field: 'name', direction: page.sort[0]!.direction }] }, orders, sql.ref('people.id')))
-  const { items: rows, total } = await readPage(db, found, page)
-  return { items: rows.map(presentRepresentative), total }
-}
-
-/** Contact data count only if they are shown. */
-const shownIf = (isShown: string, value: string) => sql`case when ${sql.ref(isShown)} then ${sql.ref(value)} end`
-
-/** The member's nearest representative: a delegate of their centre, or else of their province, or its supervisor. */
-export const selectNearest = (personId: string, language: Language) =>
-  selectRepresentatives(build, language)
-    .where(represents(personId))
-    .innerJoin('people as member', (join) => join.on('member.id', '=', personId))
-    .orderBy(sql`(scope.seat_id is not distinct from member.affiliate_seat_id)::int * 2 + (${isDelegate})::int`, 'desc')
-    .orderBy('people.folded')
-    .orderBy('people.id')
-    .limit(1)
-
 const STUDENT_ROLES = ROLES.filter((role) => role === 'ROLE_STUDENT' || isStudentTier(role))
 const PEOPLE_ORDERS = {
   name: sql.ref('people.folded'),
@@ -248,6 +150,7 @@ export async function getWorkContact(db: Db, personId: string): Promise<WorkCont
   return {
     phone: row?.phone ?? '',
     email: row?.email ?? '',
+    hours: row?.hours ?? '',
     isPhoneShown: row?.is_phone_shown ?? false,
     isEmailShown: row?.is_email_shown ?? false,
   }

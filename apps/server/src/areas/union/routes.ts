@@ -2,7 +2,8 @@ import { union } from '@afilia/contract/content/union'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import { setWorkContact } from './commands.ts'
-import { findOwnOffice, getOffice, getWorkContact, getWorkplace, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
+import { findOwnOffice, getOffice, getWorkContact, getWorkplace, listMyPeople, listOffices } from './queries.ts'
+import { listRepresentatives } from './representatives/queries.ts'
 
 export const unionRoutes = implement(union, {
   'GET union/offices': ({ db, language }) => listOffices(db, language),

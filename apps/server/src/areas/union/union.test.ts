@@ -121,12 +121,12 @@ describe('who represents me', () => {
     const shown = async () => ((await listDelegates('affiliate')).body as Representative[]).find(({ id }) => id === as('delegate').id)
     const set = (isPhoneShown: boolean, isEmailShown: boolean) =>
       as('delegate').client.call('PUT union/my-contact', {
-        body: { phone: '954 000 111', email: 'manuel@sindicato.example', isPhoneShown, isEmailShown },
+        body: { phone: '954 000 111', email: 'manuel@sindicato.example', hours: 'Martes, de 9 a 12', isPhoneShown, isEmailShown },
       })
     expect((await set(true, false)).body).toMatchObject({ phone: '954000111', isPhoneShown: true })
-    expect(await shown()).toMatchObject({ phone: '954000111', email: null })
+    expect(await shown()).toMatchObject({ phone: '954000111', hours: 'Martes, de 9 a 12', email: null, canBeWrittenTo: true })
     await set(false, false)
-    expect(await shown()).toMatchObject({ phone: null, email: null })
+    expect(await shown()).toMatchObject({ phone: null, hours: null, email: null })
     await app.db.deleteFrom('work_contacts').where('person_id', '=', as('delegate').id).execute()
     expect(await shown()).toMatchObject({ phone: null, email: null })
   })

@@ -1344,5 +1344,6 @@ export interface Database {
     is_phone_shown: boolean
     is_email_shown: boolean
     updated_at: Date
+    hours: Generated<string>
   }
 }

@@ -12,7 +12,7 @@ const JOB_SEARCH = `id name kind search names(${NAMED}) alert notifiedAt created
 const SEAT = `${NAMED} scope parent(${NAMED})`
 const SCHEDULE = 'days(date shifts isByHand version)'
 const EXPORT = 'id state progress createdAt expiresAt'
-const REPRESENTATIVE = `${NAMED} role place(${NAMED}) phone email`
+const REPRESENTATIVE = `${NAMED} role place(${NAMED}) phone email hours canBeWrittenTo`
 const ACCEPTANCE = 'anchor version acceptedVersion acceptedAt'
 const REPRESENTED = 'id fullName firstName lastName documentId=***'
 const CONSENT = 'purpose recipient isGranted since textVersion'
@@ -196,7 +196,7 @@ export const FIELDS: FieldTable = {
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(DOCUMENT_FOLDER),
   'GET o/headless-delivery/v1.0/document-folders/{id}': DOCUMENT_FOLDER,
   'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': list(DOCUMENT_FOLDER),
-  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) shifts(state data(zone kinds(id nature name letters color start end) days(date shifts))) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) jobs(state data(${JOB} reasons)) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) video(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
+  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) shifts(state data(zone kinds(id nature name letters color start end) days(date shifts))) delegate(state data(${REPRESENTATIVE})) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) jobs(state data(${JOB} reasons)) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) video(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
   'GET people/password': 'isHere accountUrl',
   'POST people/change-password': NO_JSON,
   'GET sessions': 'id userAgent createdAt lastSeenAt isCurrent',
@@ -337,7 +337,7 @@ export const FIELDS: FieldTable = {
   'GET people/{id}/pwa/authors': REPRESENTATIVE,
   'GET people/{id}/pwa/authors-sede': REPRESENTATIVE,
   'GET union/my-people': `${NAMED} occupation kind seat(${NAMED})`,
-  'GET union/my-contact': 'phone email isPhoneShown isEmailShown',
-  'PUT union/my-contact': 'phone email isPhoneShown isEmailShown',
+  'GET union/my-contact': 'phone email hours isPhoneShown isEmailShown',
+  'PUT union/my-contact': 'phone email hours isPhoneShown isEmailShown',
   'GET _search/{product}-content': 'kind id path title(text isMatch) snippet(text isMatch) correction',
 }

@@ -211,5 +211,6 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'voucher_codes.order_id': ({ now }: Making) => newId(now),
   'voucher_codes.taken_at': inDays(0),
   'work_contacts.phone': each('754120391', '754120392'),
+  'work_contacts.hours': ({ mark }: Making) => `${mark}-hours`,
   'work_contacts.email': ({ mark }: Making) => `${mark}@example.org`,
 }
