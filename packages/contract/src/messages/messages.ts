@@ -23,6 +23,8 @@ export const MessageCard = z.object({
   hasFiles: z.boolean(),
   /** Groups related messages, such as all about one request; null if there are none. */
   thread: z.string().nullable(),
+  /** How many messages it stands for: in a grouped list, the portal's notices about the same thing. It is read when all of them are. */
+  count: z.number().int(),
   /** The language of its texts if the reader's is missing. */
   language: z.string().optional(),
 })
@@ -63,7 +65,14 @@ const ChannelsOfTopic = z.object({ push: z.boolean(), mail: z.enum(MAIL_CHOICES)
 export const MessagePreferences = z.object({ topics: z.record(Topic, ChannelsOfTopic) })
 export type MessagePreferences = z.infer<typeof MessagePreferences>
 
-const mark = { access: signedIn(), response: Unread, alsoBy: ['POST'], errors: ['NOT_FOUND'] } as const
+const mark = {
+  access: signedIn(),
+  /** Also the older notices about the same thing, as in a grouped list. */
+  query: z.object({ isGroup: z.stringbool().optional() }),
+  response: Unread,
+  alsoBy: ['POST'],
+  errors: ['NOT_FOUND'],
+} as const
 
 export const messages = endpoints({
   /** The caller's mailbox: unread messages first, then by age; `age` ascending means newest first. The total counts up to 1,000. */
@@ -76,6 +85,12 @@ export const messages = endpoints({
       /** The author's id. */
       author: z.string().max(40).optional(),
       search: z.string().trim().max(100).optional(),
+      /** Written by people of the union, or by the portal itself. */
+      from: z.enum(['PEOPLE', 'PORTAL']).optional(),
+      /** All of the portal's notices about the same thing are one item: the newest of them. */
+      isGrouped: z.stringbool().optional(),
+      /** Only messages that are older than the one with this id. */
+      before: z.string().max(40).optional(),
     }),
     response: z.array(MessageCard),
     sortableBy: ['unread', 'age', 'at', 'topic', 'isRead', 'isUrgent', 'thread'],

@@ -38,6 +38,7 @@ const { subscription } = makeBrowser(`https://fcm.googleapis.com/fcm/send/${play
 
 const REQUESTS: readonly Request[] = [
   { name: 'GET services/notify/api/notifications/pwa', statements: 2 },
+  { name: 'GET services/notify/api/notifications/pwa', of: 'grouped', statements: 2, query: { isGrouped: 'true', sort: 'age,asc' } },
   { name: 'GET services/notify/api/notifications/pwa', of: 'searched', statements: 4, query: { search: 'referencia' } },
   { name: 'GET services/notify/api/notifications/pwa/{message}', statements: 3 },
   { name: 'PUT services/notify/api/notifications/{message}/read/{x}', statements: 5 },

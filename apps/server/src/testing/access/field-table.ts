@@ -16,7 +16,7 @@ const REPRESENTATIVE = `${NAMED} role place(${NAMED}) phone email hours canBeWri
 const ACCEPTANCE = 'anchor version acceptedVersion acceptedAt'
 const REPRESENTED = 'id fullName firstName lastName documentId=***'
 const CONSENT = 'purpose recipient isGranted since textVersion'
-const MESSAGE_CARD = `id topic title excerpt at isRead isArchived isUrgent author(${NAMED} place(${NAMED})) hasFiles thread language`
+const MESSAGE_CARD = `id topic title excerpt at isRead isArchived isUrgent author(${NAMED} place(${NAMED})) hasFiles thread count language`
 const CAMPAIGN_CARD = `id topic title state author(${NAMED} isMe) place(${NAMED}) scheduledAt updatedAt endedAt recipients read`
 const CAMPAIGN_FIGURES = 'recipients read acknowledged mails(waiting sent failed) pushes(waiting delivered opened failed)'
 const WORDS = 'title body'

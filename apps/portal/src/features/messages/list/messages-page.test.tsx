@@ -23,6 +23,7 @@ const CARD: MessageCard = {
   author: null,
   hasFiles: false,
   thread: null,
+  count: 1,
 }
 const say = (key: string, values = {}) => text(`mailbox:${key}`, values)
 

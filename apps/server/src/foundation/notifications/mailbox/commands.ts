@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -8,24 +8,34 @@ interface Own {
   readonly personId: string
   readonly id: string
   readonly now: Date
+  /** Also the older notices about the same thing. */
+  readonly isGroup?: boolean | undefined
 }
 
 /** Marks a message of the member as read or unread. Throws NOT_FOUND for any other message. */
-export async function markRead(db: Db, { personId, id, now }: Own, isRead: boolean): Promise<void> {
-  await change(db, { personId, id, now }, { read_at: isRead ? sql<Date>`coalesce(read_at, ${now})` : null })
+export async function markRead(db: Db, own: Own, isRead: boolean): Promise<void> {
+  // A group marked as unread is its newest message.
+  const group = isRead ? isOlderOfGroup(own.id) : undefined
+  await change(db, own, { read_at: isRead ? sql<Date>`coalesce(read_at, ${own.now})` : null }, group)
 }
 
-/** Archives a message, or moves it back. Throws NOT_FOUND. */
-export async function markArchived(db: Db, { personId, id, now }: Own, isArchived: boolean): Promise<void> {
-  await change(db, { personId, id, now }, { archived_at: isArchived ? sql<Date>`coalesce(archived_at, ${now})` : null })
+/** Archives a message, or moves it back. Throws NOT_FOUND. A group comes back as it was: what was archived at the same moment. */
+export async function markArchived(db: Db, own: Own, isArchived: boolean): Promise<void> {
+  const atOnce = sql<boolean>`archived_at is not distinct from (select archived_at from notifications whole where whole.id = ${own.id})`
+  const group = sql<boolean>`(${isOlderOfGroup(own.id)} and ${atOnce})`
+  await change(db, own, { archived_at: isArchived ? sql<Date>`coalesce(archived_at, ${own.now})` : null }, group)
 }
 
-async function change(db: Db, { personId, id }: Own, set: object): Promise<void> {
+/** Condition on `notifications`: an older one of the portal's notices about the same thing as the message with this id. */
+const isOlderOfGroup = (id: string) => sql<boolean>`(id < ${id} and phrase is not null and thread = (
+  select thread from notifications whole where whole.id = ${id} and whole.person_id = notifications.person_id and whole.phrase is not null))`
+
+async function change(db: Db, { personId, id, isGroup = false }: Own, set: object, group?: RawBuilder<boolean>): Promise<void> {
   const row = isUuid(id)
     ? await db
         .updateTable('notifications')
         .set(set)
-        .where('id', '=', id)
+        .where((eb) => eb.or([eb('id', '=', id), ...(isGroup && group ? [group] : [])]))
         .where('person_id', '=', personId)
         .returning(['id', sayUnread(personId).as('notified')])
         .executeTakeFirst()

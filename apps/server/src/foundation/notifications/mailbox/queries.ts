@@ -1,6 +1,6 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Message, MessageCard, Popup } from '@afilia/contract/messages/messages'
-import { MAX_POPUPS, type Topic } from '@afilia/domain/messages/messages'
+import { MAX_POPUPS } from '@afilia/domain/messages/messages'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
@@ -11,6 +11,7 @@ import { build, type Db } from '../../../platform/postgres/db.ts'
 import { fallbackChain } from '../../../platform/texts/translations.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import { listUploadsOfCampaign, readUploadOf } from '../../uploads/queries.ts'
+import { isNewestOfGroup, isWanted, type MessageFilter, selectGroup } from './conditions.ts'
 import { type Phrase, sayPhrase } from '../notifying/phrases.ts'
 import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
 
@@ -52,12 +53,13 @@ export const selectUrgent = (personId: string, showing: Showing) =>
     .orderBy('message.id', 'desc')
     .limit(1)
 
-export interface MessageFilter {
-  readonly isRead?: boolean | undefined
-  readonly isArchived?: boolean | undefined
-  readonly topic?: Topic | undefined
+interface Asked extends Omit<MessageFilter, 'ids'> {
   readonly author?: string | undefined
   readonly search?: string | undefined
+  /** One row for all of the portal's notices about the same thing. */
+  readonly isGrouped?: boolean | undefined
+  /** Only messages older than the one with this id. */
+  readonly before?: string | undefined
 }
 
 // Ids grow with time, and the index is by id.
@@ -70,23 +72,27 @@ const MESSAGE_ORDERS = {
   thread: sql.ref('message.thread'),
 }
 
-/** Lists a page of a member's mailbox, without archived messages unless requested. */
+/** Lists a page of a member's mailbox, without archived messages unless requested. Three statements at most, whatever the groups. */
 export async function listMessages(
   db: Db,
   showing: Showing,
   personId: string,
-  { isRead, isArchived = false, topic, author, search }: MessageFilter,
+  { author, search, isGrouped = false, before, ...filter }: Asked,
   page: PageRequest,
 ): Promise<Page<MessageCard>> {
-  if (author !== undefined && !isUuid(author)) return { items: [], total: 0 }
+  if ([author, before].some((id) => id !== undefined && !isUuid(id))) return { items: [], total: 0 }
   const ids = search ? await searchMessages(db, showing, personId, search) : undefined
   if (ids?.length === 0) return { items: [], total: 0 }
+  const wanted = { ...filter, ids }
   const found = selectMessages(db, personId, showing)
-    .where('message.archived_at', isArchived ? 'is not' : 'is', null)
-    .$if(isRead !== undefined, (query) => query.where('message.read_at', isRead ? 'is not' : 'is', null))
-    .$if(topic !== undefined, (query) => query.where('message.topic', '=', topic!))
+    .where(isWanted('message', wanted))
     .$if(author !== undefined, (query) => query.where('campaign.author_id', '=', author!))
-    .$if(ids !== undefined, (query) => query.where('message.id', '=', sql<string>`any(${ids})`))
+    .$if(before !== undefined, (query) => query.where('message.id', '<', before!))
+    .$if(isGrouped, (query) =>
+      query
+        .where(isNewestOfGroup(wanted))
+        .select(sql<MessageRow['grouped']>`(select to_json(its) from ${selectGroup(wanted)} its)`.as('grouped')),
+    )
     .$call(inOrder(page, MESSAGE_ORDERS, sql.ref('message.id')))
   const { items, total } = await readPage(db, found, page, MAX_COUNTED)
   return { items: items.map((row) => presentCard(showing, row)), total }

@@ -15,12 +15,12 @@ export function createMailboxRoutes({ unionName, unsubscribe }: { readonly union
       getMessage(db, { sealing, language, unionName }, caller.personId, params.message),
     'GET services/notify/api/notifications/pwa/{message}/files/{upload}': ({ db, sealing, language, caller, params }) =>
       readFileOfMessage(db, { sealing, language, unionName }, caller.personId, params.message, params.upload),
-    'PUT services/notify/api/notifications/{message}/read/{x}': async ({ db, clock, caller, params }) => {
-      await markRead(db, { personId: caller.personId, id: params.message, now: clock.now() }, isTrue(params.x))
+    'PUT services/notify/api/notifications/{message}/read/{x}': async ({ db, clock, caller, params, query }) => {
+      await markRead(db, { personId: caller.personId, id: params.message, now: clock.now(), isGroup: query.isGroup }, isTrue(params.x))
       return getUnread(db, caller.personId)
     },
-    'PUT services/notify/api/notifications/{message}/archived/{x}': async ({ db, clock, caller, params }) => {
-      await markArchived(db, { personId: caller.personId, id: params.message, now: clock.now() }, isTrue(params.x))
+    'PUT services/notify/api/notifications/{message}/archived/{x}': async ({ db, clock, caller, params, query }) => {
+      await markArchived(db, { personId: caller.personId, id: params.message, now: clock.now(), isGroup: query.isGroup }, isTrue(params.x))
       return getUnread(db, caller.personId)
     },
     'PUT services/notify/api/notifications/read': async ({ db, clock, caller, body }) => {

@@ -18,6 +18,8 @@ export interface MessageRow extends Omit<Selectable<Database['notifications']>, 
   readonly author_name: string | null
   readonly place: Reference | null
   readonly has_files: boolean
+  /** The others of its group, if the list is grouped. */
+  readonly grouped?: { readonly others: number; readonly unread: number } | undefined
 }
 
 /** The reader of messages. */
@@ -66,12 +68,13 @@ export function presentCard(showing: Showing, row: MessageRow): MessageCard {
     title,
     excerpt: truncate(readRichTextWords(body, parseHtml), EXCERPT),
     at: row.created_at.toISOString(),
-    isRead: row.read_at !== null,
+    isRead: row.read_at !== null && !row.grouped?.unread,
     isArchived: row.archived_at !== null,
     isUrgent: row.is_urgent,
     author: presentAuthor(showing, row),
     hasFiles: row.has_files,
     thread: row.thread,
+    count: 1 + (row.grouped?.others ?? 0),
     ...(language && { language }),
   }
 }
