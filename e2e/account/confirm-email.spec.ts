@@ -64,7 +64,7 @@ test('saving another address while leaving the page asks for the password, then 
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   const saveAndLeave = async (): Promise<void> => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).first().click()
     await leaving.getByRole('button', { name: 'Guardar y salir' }).click()
     await expect(proof).toBeVisible()
     await expect(leaving).toBeHidden()

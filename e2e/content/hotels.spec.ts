@@ -49,7 +49,7 @@ test('the choice is kept until the page is reloaded', { tag: '@long' }, async ({
   await expect(page.locator('iframe')).toBeVisible()
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()
   await expect(page).toHaveURL('/profile/schedule')
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Hoy' }).click()
   await expect(page.locator('iframe')).toBeVisible()
   await page.reload()
   await openHotels(page)

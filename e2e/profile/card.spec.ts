@@ -175,7 +175,7 @@ test('the card opens offline and says how long it works', async ({ page, context
   await page.goto('/card')
   await expect(qrCode(page)).toBeVisible()
   await waitUntilKept(page, '/card', 'GET card')
-  await navigation.getByRole('link', { name: 'Inicio' }).click()
+  await navigation.getByRole('link', { name: 'Hoy' }).click()
   await page.waitForURL('/')
   await waitUntilIdle(page)
   await context.setOffline(true)

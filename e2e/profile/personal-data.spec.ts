@@ -67,7 +67,7 @@ test('leaving with unsaved changes asks first, by a link and by the back button'
   await page.getByRole('dialog').getByRole('link', { name: 'Datos personales' }).click()
   await field(page, 'Barrio').fill('San Bernardo')
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).first().click()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(dialog).toContainText('Barrio')
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()

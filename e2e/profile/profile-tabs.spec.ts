@@ -62,7 +62,7 @@ test('unsaved changes of two tabs are offered again after a reload, and leaving 
   await goTo(page, 'Datos laborales')
   await expect(page.getByRole('checkbox', { name: 'En desempleo' })).toBeChecked()
 
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Hoy' }).click()
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(leaving).toContainText('En desempleo y Especialidades')
   await leaving.getByRole('button', { name: 'Seguir editando' }).click()

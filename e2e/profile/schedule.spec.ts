@@ -232,7 +232,7 @@ test('a full month and its tools are accessible and fit the screen', { tag: '@lo
 })
 
 test('going to the schedule with an unsaved profile asks first', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, ACCOUNTS.senior, '/profile/personal-data')
+  await signIn(page, ACCOUNTS.affiliate, '/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600000001')
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

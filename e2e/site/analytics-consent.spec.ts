@@ -9,6 +9,7 @@ test('a browser that asks not to be tracked is not asked and not counted', { tag
   await page.goto('/informacion-legal')
   await loaded
   await expect(page.getByRole('region', { name: 'Estadísticas de uso', exact: true })).toContainText('Tu navegador pide')
+  await page.goto('/')
   await waitUntilIdle(page)
   await expect(question(page)).toBeHidden()
   expect(counted).toEqual([])
@@ -38,7 +39,7 @@ test(
       reported.push(route.request().postDataJSON() as Record<string, string>)
       await route.fulfill({ status: 204 })
     })
-    await page.goto('/accesibilidad')
+    await page.goto('/')
     await question(page).getByRole('button', NO).click()
     await expect(googleQuestion(page)).toBeVisible()
     expect([strangers, counted]).toEqual([[], []])
@@ -53,7 +54,7 @@ test(
       cookie: 'SecurityError',
       page: 'SecurityError',
     })
-    expect(view).toMatchObject({ page_location: '/accesibilidad', user_id: '' })
+    expect(view).toMatchObject({ page_location: '/', user_id: '' })
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: /cookies/i })
@@ -75,7 +76,7 @@ test(
 
 test('the question covers nothing, and both answers look the same', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
-  await page.goto('/events')
+  await page.goto('/')
   const yes = await question(page)
     .getByRole('button', YES)
     .evaluate((button) => [button.className, getComputedStyle(button).fontSize])

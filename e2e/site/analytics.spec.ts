@@ -10,16 +10,17 @@ test('§4 page_view, visitor: nothing before consent, then every change of page,
   await expect(question(page)).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accesibilidad' })).toBeVisible()
+  // Only the home asks.
+  await expect(question(page)).toBeHidden()
   expect([counted, await layer(page)]).toEqual([[], []])
+  await page.goBack()
 
   await question(page).getByRole('button', YES).click()
   await expect(question(page)).toBeHidden()
   // The other purpose has its own question.
   await googleQuestion(page).getByRole('button', GOOGLE_NO).click()
   await expect(googleQuestion(page)).toBeHidden()
-  await expect
-    .poll(() => counted)
-    .toEqual([{ event: 'page_view', page: '/accesibilidad', language: 'es', version: 'web', source: 'DIRECT' }])
+  await expect.poll(() => counted).toEqual([{ event: 'page_view', page: '/', language: 'es', version: 'web', source: 'DIRECT' }])
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /cookies/i })
@@ -27,7 +28,7 @@ test('§4 page_view, visitor: nothing before consent, then every change of page,
   await expect.poll(() => counted.at(-1)).toMatchObject({ page: '/informacion-legal', source: 'INSIDE' })
   const views = await layer(page)
   expect(views.map(({ event, page_location, user_id }) => [event, page_location, user_id])).toEqual([
-    ['page_view', '/accesibilidad', ''],
+    ['page_view', '/', ''],
     ['page_view', '/informacion-legal', ''],
   ])
 
@@ -38,7 +39,7 @@ test('§4 page_view, visitor: nothing before consent, then every change of page,
   const before = counted.length
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accesibilidad' })).toBeVisible()
-  await page.goto('/events')
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(question(page)).toBeHidden()
   expect([counted.length, await layer(page)]).toEqual([before, []])
@@ -47,11 +48,12 @@ test('§4 page_view, visitor: nothing before consent, then every change of page,
 
 test('§4 login_ok and page_view, member: with consent, with the fields of the specification', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
-  await signIn(page, ACCOUNTS.senior, '/profile/favorites')
+  await signIn(page, ACCOUNTS.senior)
   await expect(question(page)).toBeVisible()
   expect([counted, await layer(page)]).toEqual([[], []])
   await question(page).getByRole('button', YES).click()
   await expect.poll(() => counted.map(({ event }) => event).slice(0, 1)).toEqual(['login_ok'])
+  await page.goto('/profile/favorites')
   await expect.poll(async () => (await layer(page)).at(-1)?.['event']).toBe('page_view')
   const view = (await layer(page)).at(-1)!
   expect(Object.keys(view)).toEqual([
@@ -132,10 +134,10 @@ test('§4 registro_ok: once for each new member on a device, not for other membe
 
 test('an installation is counted, and stays out of the data layer', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
-  await page.goto('/accesibilidad')
+  await page.goto('/')
   await question(page).getByRole('button', YES).click()
   await expect.poll(() => counted.length).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await expect.poll(() => counted.at(-1)).toMatchObject({ event: 'install', page: '/accesibilidad' })
+  await expect.poll(() => counted.at(-1)).toMatchObject({ event: 'install', page: '/' })
   expect((await layer(page)).map(({ event }) => event)).toEqual(['page_view'])
 })

@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from '../support/portal.ts'
+import {
+  ACCOUNTS,
+  DESKTOP,
+  expectAccessible,
+  expectFits,
+  NARROW,
+  PHONE,
+  signIn,
+  signInByHand,
+  waitUntilHomeWorks,
+} from '../support/portal.ts'
 import { placeOnHome } from '../support/place-on-home.ts'
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
@@ -7,15 +17,18 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas l
 const main = (page: Page): Locator => page.getByRole('main')
 
 const TABS: Record<string, readonly string[]> = {
-  affiliate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  firstYear: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  senior: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  delegate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  supervisor: ['Inicio', 'Ventajas', 'Gestión'],
-  admin: ['Inicio', 'Ventajas', 'Gestión'],
+  affiliate: ['Hoy', 'Ventajas', 'Carné', 'Turnos'],
+  firstYear: ['Hoy', 'Ventajas', 'Carné', 'Agenda'],
+  fourthYear: ['Hoy', 'Ventajas', 'Carné', 'EIR'],
+  senior: ['Hoy', 'Ventajas', 'Carné', 'Agenda'],
+  delegate: ['Hoy', 'Solicitudes', 'Mi gente', 'Turnos'],
+  supervisor: ['Hoy', 'Solicitudes', 'Mi gente', 'Gestión'],
+  admin: ['Hoy', 'Solicitudes', 'Personas', 'Gestión'],
 }
-/** Accounts with pages of the back office. A delegate has no tab for it, because the four other tabs leave no room. */
+/** Accounts with pages of the back office. */
 const STAFF: ReadonlySet<string> = new Set(['delegate', 'supervisor', 'admin'])
+/** Accounts of members. */
+const MEMBERS: ReadonlySet<string> = new Set(['affiliate', 'firstYear', 'fourthYear', 'senior', 'delegate'])
 const IN_GATE = new Set(['affiliate', 'admin'])
 for (const [who, tabs] of Object.entries(TABS)) {
   test(`${who}: home, tabs and list of pages match the role`, { tag: IN_GATE.has(who) ? [] : '@long' }, async ({ page }) => {
@@ -28,8 +41,10 @@ for (const [who, tabs] of Object.entries(TABS)) {
     await more(page).click()
     await expect(sheet(page).getByRole('link', { name: 'Gestión' })).toHaveCount(STAFF.has(who) ? 1 : 0)
     await expect(sheet(page).getByRole('link', { name: 'Datos personales' })).toBeVisible()
-    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(tabs.includes('Turnos') ? 1 : 0)
-    await expect(sheet(page).getByRole('link', { name: 'Correo saliente' })).toHaveCount(who === 'admin' ? 1 : 0)
+    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(MEMBERS.has(who) ? 1 : 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await expect(page.locator('#account-menu').getByRole('link', { name: 'Gestión' })).toHaveCount(STAFF.has(who) ? 1 : 0)
   })
 }
 
@@ -59,18 +74,56 @@ test('by keyboard: the list of all pages traps the focus, returns it, and opens 
   await expect(sheet(page).getByRole('link', { name: 'Preferencias' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('on a wide screen the groups are beside the page and mark the current one', { tag: '@long' }, async ({ page }) => {
+const row = (page: Page): Locator => page.getByRole('navigation', { name: 'Secciones' })
+const group = (page: Page, name: string): Locator => row(page).getByRole('button', { name, exact: true })
+
+test('on a wide screen the groups are in one row, open their pages, and mark the current one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await signIn(page, ACCOUNTS.admin)
-  const navigation = page.getByRole('navigation', { name: 'Secciones' })
-  await expect(more(page)).toBeHidden()
-  await expect(navigation.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
-  await navigation.getByRole('link', { name: 'Mi perfil' }).click()
-  await expect(page).toHaveURL('/profile/personal-data')
-  await page.getByRole('link', { name: 'Mis derechos' }).first().click()
-  await expect(navigation.getByRole('link', { name: 'Mi perfil' })).toHaveAttribute('aria-current', 'true')
-  await navigation.getByRole('link', { name: 'Gestión' }).click()
+  await signIn(page, ACCOUNTS.delegate)
+  await expect(more(page)).toHaveCount(0)
+  const names = (await row(page).locator(':scope > ul > li').allInnerTexts()).map((name) => name.trim())
+  expect(names).toEqual(['Hoy', 'Turnos', 'Agenda', 'Ventajas', 'Empleo', 'Trámites', 'Sindicato', 'Gestión'])
+  await expect(row(page).getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'page')
+  await group(page, 'Empleo').click()
+  await expect(group(page, 'Empleo')).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await group(page, 'Trámites').click()
+  await expect(group(page, 'Empleo')).toHaveAttribute('aria-expanded', 'false')
+  await row(page).getByRole('link', { name: 'Mis solicitudes' }).click()
+  await expect(page).toHaveURL('/services/requests')
+  await expect(group(page, 'Trámites')).toHaveAttribute('aria-expanded', 'false')
+  await expect(group(page, 'Trámites')).toHaveAttribute('aria-current', 'true')
+  await group(page, 'Trámites').click()
+  await expect(row(page).getByRole('link', { name: 'Mis solicitudes' })).toHaveAttribute('aria-current', 'page')
+  await main(page).click({ position: { x: 5, y: 5 } })
+  await expect(group(page, 'Trámites')).toHaveAttribute('aria-expanded', 'false')
+  await row(page).getByRole('link', { name: 'Gestión' }).click()
   await expect(page).toHaveURL('/admin')
+})
+
+test('by keyboard: a group opens, closes on Escape with the focus on its button, and closes when the focus leaves', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, ACCOUNTS.affiliate)
+  await group(page, 'Agenda').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(row(page).getByRole('link', { name: 'Todos los eventos' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(group(page, 'Agenda')).toBeFocused()
+  await expect(row(page).getByRole('link', { name: 'Todos los eventos' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').focus()
+  await expect(group(page, 'Agenda')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('on a phone in landscape the bars take a fifth of the height at most', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  await signIn(page, ACCOUNTS.affiliate)
+  await expect(row(page).getByRole('link', { name: 'Turnos' })).toBeVisible()
+  const { height } = (await page.getByRole('banner').boundingBox())!
+  expect(height).toBeLessThanOrEqual(PHONE.width / 5)
+  const tabs = (await row(page).boundingBox())!
+  expect(tabs.y + tabs.height).toBeLessThanOrEqual(height)
 })
 
 test('visitors see their pages in the bar, or behind a button on a narrow screen', { tag: '@long' }, async ({ page, request }) => {
@@ -135,7 +188,7 @@ test.describe('with the service worker', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await signInByHand(page, ACCOUNTS.affiliate)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Hoy', exact: true }).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Mis turnos' })).toBeVisible()
     await expect(page.getByText(/^\w+\.(short|title)$/)).toHaveCount(0)
   })

@@ -169,7 +169,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
     })
     await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
     await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).first().click()
     await expect(dialog).toBeVisible()
     answer.resolve()
     await expect(toast).toBeVisible()

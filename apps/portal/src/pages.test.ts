@@ -4,20 +4,18 @@ import common from '../../../packages/i18n/locales/es/site/common.json'
 import texts from '../../../packages/i18n/locales/es/site/pages.json'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { ROLES } from '@afilia/domain/identity/roles'
+import { listTabs } from '@afilia/domain/site/tabs'
 import {
   adminPages,
   findPage,
   GROUPS,
   listGroup,
+  mainPages,
   PAGES,
   portalPages,
   profilePages,
-  tabPages,
   visitorPages,
 } from '@afilia/domain/site/pages'
-
-/** Tabs without a group stand by themselves. */
-const MAIN = tabPages.filter((page) => !('group' in page))
 
 /** `profile/security.tsx` → `/profile/security`; also `profile_/…`, which is outside the profile's layout. Layouts and the root are not pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -39,7 +37,7 @@ test('every route is a page of the table, and every page of the portal has a rou
 
 test('every page has its texts', () => {
   const words: Readonly<Record<string, string | Readonly<Record<string, unknown>>>> = texts
-  const wanted = [...PAGES.map(({ text }) => [text, 'title'] as const), ...tabPages.map(({ text }) => [text, 'short'] as const)]
+  const wanted = [...PAGES.map(({ text }) => [text, 'title'] as const), ...ROLES.flatMap((role) => listTabs([role])).map(({ text }) => [text, 'short'] as const)]
   const isWritten = (phrases: (typeof words)[string] | undefined, key: string): boolean =>
     typeof phrases === 'object' && Boolean(phrases[key])
   const missing = wanted.filter(([text, key]) => !isWritten(words[text], key)).map((place) => place.join('.'))
@@ -68,21 +66,11 @@ test('the navigation reaches every page of each role', () => {
   ]
   for (const role of ROLES) {
     const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
-    const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
+    const listed = new Set<string>([...mainPages, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
     expect(
       allowed.filter((path) => !listed.has(path) && !path.includes('$')),
       `${role}: give a page its \`group\` in packages/domain/src/site/pages.ts, or list it here if members get to it in another way`,
     ).toEqual(elsewhere.filter((path) => allowed.some((one) => one === path)))
-  }
-})
-
-test('tabs without a group come first, so the list behind the last tab has none of them', () => {
-  for (const role of ROLES) {
-    const tabs = tabPages.filter(({ allowed }) => canSeePage([role], allowed))
-    expect(
-      tabs.slice(4).filter((page) => !('group' in page)),
-      role,
-    ).toEqual([])
   }
 })
 
@@ -93,7 +81,7 @@ test('visitors may open every page of their navigation', () => {
   }
 })
 
-test('each list holds only its own pages, its tab first', () => {
+test('each list holds only its own pages, its first one at the start', () => {
   expect(profilePages[0]?.path).toBe('/profile/personal-data')
   expect(profilePages.filter(({ path }) => !path.startsWith('/profile/'))).toEqual([])
   expect(adminPages[0]?.path).toBe('/admin')

@@ -1,3 +1,3 @@
 export { MainNavigation } from './navigation/main-navigation.tsx'
-export { AccountMenu } from './top-bar/account-menu.tsx'
+export { AccountPlace } from './top-bar/account-place.tsx'
 export { SearchBox } from './top-bar/search-box.tsx'

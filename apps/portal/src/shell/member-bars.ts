@@ -15,7 +15,6 @@ async function withNames<T>(module: Promise<T>): Promise<T> {
 
 export const MainNavigation = lazy(async () => ({ default: (await loadBars()).MainNavigation }))
 export const SearchBox = lazy(async () => ({ default: (await loadBars()).SearchBox }))
-export const AccountMenu = lazy(async () => ({ default: (await loadBars()).AccountMenu }))
 
 type OfMember = ComponentType<{ session: Session }>
 
@@ -29,6 +28,11 @@ const loadBell = async (): Promise<OfMember> => {
  * again.
  */
 export const Bell = lazy(async () => ({ default: await loadBell().catch((): OfMember => () => null) }))
+
+export const AccountPlace = lazy(async () => ({ default: (await loadBars()).AccountPlace }))
+
+/** Opened by a tap; until it is loaded, the bar shows its avatar. */
+export const AccountMenu = lazy(async () => ({ default: (await withNames(loadFollowing())).AccountMenu }))
 
 export const RegionalSite = lazy(async () => ({ default: (await loadFollowing()).RegionalSite }))
 

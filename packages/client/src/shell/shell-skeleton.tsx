@@ -7,14 +7,15 @@ import styles from './frame.module.css'
 
 /**
  * A page while its scripts load. The server replaces `{{title}}`, empty if the page shows its title itself; `{{reader}}`, which is `member`
- * or `visitor`; and `{{level}}`, which is `item` for a page with a link back to its list. `noScript` is shown in browsers without scripts.
+ * or `visitor`; and `{{level}}`, which is `item` for a page with a link back to its list. `noScript` is shown in browsers without scripts. `hasSide`
+ * reserves the room of the navigation beside the page.
  */
-export function ShellSkeleton({ noScript }: { noScript?: string }) {
+export function ShellSkeleton({ noScript, hasSide = false }: { noScript?: string; hasSide?: boolean }) {
   return (
     <div className={styles.frame} data-level="{{level}}" data-member="" data-reader="{{reader}}">
       <BareBar />
       <div className={styles.middle}>
-        <div className={styles.navigation} />
+        {hasSide && <div className={styles.navigation} />}
         <div aria-busy="true" className={styles.main}>
           <Stack gap={6}>
             {/* The page itself, which replaces all of this, announces its title to screen readers. */}

@@ -5,7 +5,7 @@ import { fitsPage } from './page-path.ts'
 import { MEMBER_ROLES, STAFF_ROLES as STAFF } from '../identity/roles.ts'
 
 /** In the order of the navigation. */
-export const GROUPS = ['advantages', 'services', 'union', 'profile', 'admin'] as const
+export const GROUPS = ['agenda', 'advantages', 'jobs', 'services', 'union', 'profile', 'admin'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** A page of the portal or the back office. Navigation, guards, service worker, search and tests all derive from this table. */
@@ -16,9 +16,9 @@ export interface Page {
   readonly allowed: AllowedRoles
   /** The key of its texts in pages.json: `<text>.title`, `<text>.short` for a tab, and `<text>.words` for the search. */
   readonly text: string
-  /** Its icon as a tab on a phone. The reader's first four tabs are shown; the fifth opens the list of all groups. */
-  readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'
-  /** Its heading in the navigation. A group's tab represents all its pages; a page without group and tab is reached in other ways. */
+  /** Listed in the navigation by itself, before the groups. */
+  readonly isMain?: true
+  /** Its heading in the navigation. A page without group that is not a main page is reached in other ways. */
   readonly group?: Group
   /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
   readonly icon?: string
@@ -41,29 +41,29 @@ const ADMIN = ['ROLE_ADMIN'] as const
 const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
-  { path: '/', allowed: 'public', text: 'home', tab: 'house', isSearched: false },
-  { path: '/advantages', allowed: 'public', text: 'advantages', tab: 'gift', group: 'advantages', forVisitors: true },
+  { path: '/', allowed: 'public', text: 'home', isMain: true, isSearched: false },
+  { path: '/advantages', allowed: 'public', text: 'advantages', group: 'advantages', forVisitors: true },
   { path: '/advantages/highlights', allowed: 'public', text: 'highlights', group: 'advantages' },
   { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
   { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
   { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
-  { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', rejection: 'card' },
-  { path: '/events/check-ins', allowed: STAFF, text: 'eventCheckIns', group: 'union' },
+  { path: '/card', allowed: MEMBER_ROLES, text: 'card', isMain: true, rejection: 'card' },
   { path: '/events/$id/check-in', allowed: STAFF, text: 'eventCheckIn', isSearched: false },
   { path: '/events/tickets/$order', allowed: MEMBER_ROLES, text: 'eventTickets', isSearched: false },
-  { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
+  { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', isMain: true },
   { path: '/news', allowed: 'public', text: 'news', group: 'union' },
   { path: '/news/$id', allowed: 'public', text: 'newsItem', group: 'union' },
   { path: '/union/information', allowed: 'public', text: 'unionInformation', group: 'union', forVisitors: true },
   { path: '/union/delegates', allowed: 'signed-in', text: 'unionDelegates', group: 'union' },
-  { path: '/events', allowed: 'public', text: 'events', group: 'union', forVisitors: true },
-  { path: '/events/mine', allowed: MEMBER_ROLES, text: 'myEvents', group: 'union' },
+  { path: '/events', allowed: 'public', text: 'events', group: 'agenda', forVisitors: true },
+  { path: '/events/mine', allowed: MEMBER_ROLES, text: 'myEvents', group: 'agenda' },
+  { path: '/events/check-ins', allowed: STAFF, text: 'eventCheckIns', group: 'agenda' },
   { path: '/events/mine/$order', allowed: MEMBER_ROLES, text: 'myOrder' },
   { path: '/events/payments/$number', allowed: MEMBER_ROLES, text: 'payment' },
   { path: '/events/$id/book', allowed: MEMBER_ROLES, text: 'bookEvent' },
-  { path: '/events/$id', allowed: 'public', text: 'event', group: 'union' },
+  { path: '/events/$id', allowed: 'public', text: 'event', group: 'agenda' },
   { path: '/services', allowed: MEMBER_ROLES, text: 'services', group: 'services' },
-  { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'services' },
+  { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'agenda' },
   { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
   // The target of the device's share menu: other apps share a document to it.
   { path: '/services/share', allowed: 'signed-in', text: 'shared', isSearched: false },
@@ -85,14 +85,14 @@ export const PAGES = [
   { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
   { path: '/services/senior-request', allowed: CASE_ROLES.SENIOR, text: 'seniorRequest', group: 'services' },
   { path: '/services/affiliation', allowed: CASE_ROLES.AFFILIATION, text: 'affiliation', group: 'services' },
-  { path: '/jobs', allowed: 'public', text: 'jobs', group: 'services' },
-  { path: '/jobs/private', allowed: MEMBER_ROLES, text: 'privateJobs', group: 'services' },
-  { path: '/jobs/eir', allowed: MEMBER_ROLES, text: 'eir', group: 'services' },
-  { path: '/jobs/lists', allowed: MEMBER_ROLES, text: 'jobLists', group: 'services' },
-  { path: '/jobs/merits', allowed: MEMBER_ROLES, text: 'merits', group: 'services' },
-  { path: '/jobs/searches', allowed: MEMBER_ROLES, text: 'jobSearches', group: 'services' },
+  { path: '/jobs', allowed: 'public', text: 'jobs', group: 'jobs' },
+  { path: '/jobs/private', allowed: MEMBER_ROLES, text: 'privateJobs', group: 'jobs' },
+  { path: '/jobs/eir', allowed: MEMBER_ROLES, text: 'eir', group: 'jobs' },
+  { path: '/jobs/lists', allowed: MEMBER_ROLES, text: 'jobLists', group: 'jobs' },
+  { path: '/jobs/merits', allowed: MEMBER_ROLES, text: 'merits', group: 'jobs' },
+  { path: '/jobs/searches', allowed: MEMBER_ROLES, text: 'jobSearches', group: 'jobs' },
   { path: '/jobs/searches/stop', allowed: 'public', text: 'stopJobSearch', isSearched: false, isIndexed: false },
-  { path: '/jobs/$id', allowed: 'public', text: 'job', group: 'services' },
+  { path: '/jobs/$id', allowed: 'public', text: 'job', group: 'jobs' },
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
@@ -111,7 +111,7 @@ export const PAGES = [
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
-  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', icon: 'wrench', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin', allowed: STAFF, text: 'admin', group: 'admin', icon: 'wrench', isStaffTab: true, app: 'backoffice' },
   { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', icon: 'briefcase', isStaffTab: true, app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseTeam', app: 'backoffice', isSearched: false },
   { path: '/admin/messages', allowed: STAFF, text: 'staffMessages', group: 'admin', icon: 'megaphone', app: 'backoffice' },
@@ -162,25 +162,27 @@ const isIn =
   (page: PageOfTable): page is PageIn<G> =>
     'group' in page && page.group === group
 
+// A list that an app does not use is left out of its bundle (`@__PURE__`).
+
 /** The pages of a group, in the order of the table. */
 export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(isIn(group))
 
-/** The tabs that fit on a phone beside the tab of the list. */
-export const MAX_TABS = 4
-
-export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
+/** The pages that stand by themselves, before the groups. */
+export const mainPages = /* @__PURE__ */ PAGES.filter((page): page is Extract<PageOfTable, { readonly isMain: true }> => 'isMain' in page)
 export const visitorPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly forVisitors: true }> => 'forVisitors' in page)
 export const profilePages = PAGES.filter(isIn('profile'))
-export const adminPages = PAGES.filter(isIn('admin'))
+export const adminPages = /* @__PURE__ */ PAGES.filter(isIn('admin'))
 
 type BackofficePage = Extract<PageOfTable, { readonly app: 'backoffice' }>
 const isOfBackoffice = (page: PageOfTable): page is BackofficePage => 'app' in page
-export const backofficePages = PAGES.filter(isOfBackoffice)
+export const backofficePages = /* @__PURE__ */ PAGES.filter(isOfBackoffice)
 export const portalPages = PAGES.filter((page): page is Exclude<PageOfTable, BackofficePage> => !isOfBackoffice(page))
 
 type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { readonly path: `${string}$${string}` }>
 /** The pages that the search offers. */
-export const searchedPages = PAGES.filter((page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'))
+export const searchedPages = /* @__PURE__ */ PAGES.filter(
+  (page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'),
+)
 
 /** The public pages that search engines list. A page with a `$` is listed once for each public thing. */
-export const indexedPages = PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))
+export const indexedPages = /* @__PURE__ */ PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))

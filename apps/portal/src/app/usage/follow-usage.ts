@@ -62,8 +62,9 @@ function lookAtAnswers(): void {
   void showQuestion().catch(() => (place = null))
 }
 
-/** Mounts the question in the frame as a separate root, to keep it out of the first load. Another page may have a different frame. */
+/** Mounts the question in the frame of the home as a separate root, to keep it out of the first load. Other pages do not ask. */
 async function showQuestion(): Promise<void> {
+  if (location.pathname !== '/') return
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const answers = session === undefined || isRejectedByBrowser() ? null : readAnswers(session)
   const found = document.getElementById('usage')

@@ -11,7 +11,7 @@ import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Acceptance } from './acceptance.tsx'
 import styles from './legal.module.css'
-import { UsageSetting } from './usage-setting.tsx'
+import { UsageSetting } from '../../parts/usage/usage-setting.tsx'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 

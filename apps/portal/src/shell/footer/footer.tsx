@@ -7,27 +7,26 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { LanguageLink } from '@afilia/client/shell/menus/language-link.tsx'
 import styles from './footer.module.css'
 import { RegionalSite } from '../member-bars.ts'
-import { Wordmark } from '@afilia/ui/marks/wordmark'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
+/** Below every page: one line for members, who have the rest in their navigation; for visitors also who we are and the languages. */
 export function Footer() {
   const t = useTexts()
   const { session } = useSession()
+  // The page has all legal texts; members get a link to it and to the one that people look for.
+  const anchors = session ? (['politica-de-cookies'] as const) : LEGAL_ANCHORS
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <div className={styles.who}>
-          <Wordmark name={boot.unionName} />
-          <p>{t('about', { name: boot.unionName })}</p>
-          {session && (
-            <Suspense>
-              <RegionalSite />
-            </Suspense>
-          )}
-        </div>
+        {!session && <p className={styles.about}>{t('about', { name: boot.unionName })}</p>}
         <nav aria-label={t('footer.legal')}>
-          <ul className={styles.legal}>
-            {LEGAL_ANCHORS.map((anchor) => (
+          <ul className={styles.links}>
+            {session && (
+              <li>
+                <Link to="/informacion-legal">{t('footer.legal')}</Link>
+              </li>
+            )}
+            {anchors.map((anchor) => (
               <li key={anchor}>
                 <Link hash={anchor} to="/informacion-legal">
                   {t(`footer.${anchor}`)}
@@ -37,17 +36,26 @@ export function Footer() {
             <li>
               <Link to="/accesibilidad">{t('footer.accessibility')}</Link>
             </li>
+            <li>
+              <Link to="/contact">{t('visitors.contact')}</Link>
+            </li>
           </ul>
         </nav>
-        <nav aria-label={t('language.label')}>
-          <ul className={styles.languages}>
-            {boot.languages.map((language) => (
-              <li key={language}>
-                <LanguageLink language={language}>{LANGUAGE_NAMES[language]}</LanguageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {session ? (
+          <Suspense>
+            <RegionalSite />
+          </Suspense>
+        ) : (
+          <nav aria-label={t('language.label')}>
+            <ul className={styles.links}>
+              {boot.languages.map((language) => (
+                <li key={language}>
+                  <LanguageLink language={language}>{LANGUAGE_NAMES[language]}</LanguageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   )

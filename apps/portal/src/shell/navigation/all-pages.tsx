@@ -1,9 +1,11 @@
+import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
+import { mainPages } from '@afilia/domain/site/pages'
 import { Dialog } from '@afilia/ui/feedback/dialog'
-import { GROUP_ICONS } from './tab-icons.ts'
+import { GROUP_ICONS } from './group-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './all-pages.module.css'
-import { listGroups } from './list-groups.ts'
+import { type GroupOfReader, listGroups } from './list-groups.ts'
 import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 
@@ -13,32 +15,42 @@ interface AllPagesProps {
   onClose: () => void
 }
 
-/** All of the reader's pages by group, in an overlay. */
+type Pages = readonly GroupOfReader['pages'][number][]
+
+/** All of the reader's pages by group, in an overlay. One link stands for the back office, whose pages link to each other. */
 export function AllPages({ roles, isOpen, onClose }: AllPagesProps) {
   const t = useTexts(['common', 'pages'])
+  const groups = listGroups(roles)
+  const office = groups.filter(({ group }) => group === 'admin').map(({ pages }) => pages[0])
+  const list = (pages: Pages) => (
+    <ul className={styles.pages}>
+      {pages.map(({ path, text }) => (
+        <li key={path}>
+          <NavigationLink className={styles.page} onClick={onClose} to={path}>
+            {nameInGroup(t, text)}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Dialog closeLabel={t('close')} isOpen={isOpen} onClose={onClose} title={t('pages:menu.title')}>
       <nav aria-label={t('pages:menu.title')} className={styles.groups}>
-        {listGroups(roles).map(({ group, pages }) => {
-          const Icon = GROUP_ICONS[group]
-          return (
-            <section key={group}>
-              <h3 className={styles.name}>
-                <Icon size={20} />
-                {t(`pages:groups.${group}`)}
-              </h3>
-              <ul className={styles.pages}>
-                {pages.map(({ path, text }) => (
-                  <li key={path}>
-                    <NavigationLink className={styles.page} onClick={onClose} to={path}>
-                      {nameInGroup(t, text)}
-                    </NavigationLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        {list([...mainPages.filter(({ allowed }) => canSeePage(roles, allowed)), ...office])}
+        {groups
+          .filter(({ group }) => group !== 'admin')
+          .map(({ group, pages }) => {
+            const Icon = GROUP_ICONS[group]
+            return (
+              <section key={group}>
+                <h3 className={styles.name}>
+                  <Icon size={20} />
+                  {t(`pages:groups.${group}`)}
+                </h3>
+                {list(pages)}
+              </section>
+            )
+          })}
       </nav>
     </Dialog>
   )

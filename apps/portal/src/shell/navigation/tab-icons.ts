@@ -1,30 +1,28 @@
 import {
-  BuildingIcon,
+  BriefcaseMedicalIcon,
   CalendarDaysIcon,
+  CalendarIcon,
   GiftIcon,
+  GraduationCapIcon,
   HouseIcon,
   type IconComponent,
-  IdCardIcon,
   QrCodeIcon,
-  ShieldPlusIcon,
+  UsersIcon,
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
-import type { Group, Page } from '@afilia/domain/site/pages'
+import type { TabPath } from '@afilia/domain/site/tabs'
 
 // The icons are not in the table of pages, because the service worker loads that table too.
 
-export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>> = {
-  house: HouseIcon,
-  qrCode: QrCodeIcon,
-  calendarDays: CalendarDaysIcon,
-  gift: GiftIcon,
-  wrench: WrenchIcon,
-}
-
-export const GROUP_ICONS: Readonly<Record<Group, IconComponent>> = {
-  advantages: GiftIcon,
-  services: ShieldPlusIcon,
-  union: BuildingIcon,
-  profile: IdCardIcon,
-  admin: WrenchIcon,
+export const TAB_ICONS: Readonly<Record<TabPath, IconComponent>> = {
+  '/': HouseIcon,
+  '/advantages': GiftIcon,
+  '/card': QrCodeIcon,
+  '/profile/schedule': CalendarDaysIcon,
+  '/events': CalendarIcon,
+  '/jobs/eir': GraduationCapIcon,
+  '/union/delegates': UsersIcon,
+  '/admin/cases': BriefcaseMedicalIcon,
+  '/admin/members': UsersIcon,
+  '/admin': WrenchIcon,
 }

@@ -7,8 +7,9 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { callbackPath } from '../guard.ts'
 import { LanguageMenu } from '@afilia/client/shell/menus/language-menu.tsx'
-import { AccountMenu, Bell, SearchBox } from '../member-bars.ts'
+import { AccountMenu, AccountPlace, Bell, MainNavigation, SearchBox } from '../member-bars.ts'
 import styles from '@afilia/client/shell/top-bar.module.css'
+import own from './member-bar.module.css'
 import { VisitorMenu } from '../navigation/visitor-menu.tsx'
 import { Wordmark } from '@afilia/ui/marks/wordmark'
 
@@ -17,7 +18,7 @@ export function TopBar() {
   const { status, session } = useSession()
   return (
     <header className={styles.bar}>
-      <div className={styles.inside}>
+      <div className={`${styles.inside} ${session ? own.member : ''}`}>
         <Link aria-label={t('toHome', { name: boot.unionName })} className={styles.home} to="/">
           <Wordmark name={boot.unionName} />
         </Link>
@@ -25,6 +26,7 @@ export function TopBar() {
         {session && (
           <>
             <Suspense>
+              <MainNavigation />
               <SearchBox personId={session.personId} />
             </Suspense>
             <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
@@ -37,7 +39,7 @@ export function TopBar() {
         )}
         <LanguageMenu />
         {session ? (
-          <Suspense fallback={<span className={styles.account} />}>
+          <Suspense fallback={<AccountPlace session={session} />}>
             <AccountMenu session={session} />
           </Suspense>
         ) : (

@@ -2,7 +2,7 @@ import type { NavigationMenu, NavigationMenuItem } from '@afilia/contract/conten
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { GROUPS, listGroup, PAGES } from '@afilia/domain/site/pages'
+import { GROUPS, listGroup, mainPages, type PAGES } from '@afilia/domain/site/pages'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { rejectParameter } from '../../../platform/errors.ts'
@@ -39,7 +39,7 @@ const SORTED = new Set(['id', 'name', 'dateCreated', 'dateModified'])
 
 export function menuView(caller: Caller | null, language: Language): NavigationMenu {
   const canSee = ({ path, allowed }: ListedPage): boolean => !path.includes('$') && canSeePage(caller?.roles, allowed, caller?.academicYear)
-  const single = PAGES.filter((page) => 'tab' in page && !('group' in page) && canSee(page))
+  const single = mainPages.filter(canSee)
   const groups = GROUPS.flatMap((group) => {
     const pages = listGroup(group).filter(canSee)
     return pages.length === 0 ? [] : [groupItem(group, pages, language)]

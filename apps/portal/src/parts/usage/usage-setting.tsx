@@ -1,8 +1,8 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { formatMoment } from '@afilia/i18n/format'
 import { ASKED, isRejectedByBrowser, type Said, useSaid } from '../../app/usage/answer.ts'
-import { UsageButtons } from '../../parts/usage/usage-buttons.tsx'
-import styles from './legal.module.css'
+import { UsageButtons } from './usage-buttons.tsx'
+import styles from './usage-setting.module.css'
 
 /** The reader's answer to each purpose, and both answers to change it: withdrawing is as easy as consenting (GDPR, article 7.3). */
 export function UsageSetting() {
