@@ -13,7 +13,7 @@ export type Next = { readonly day: string } & (
   | { readonly kind: 'period'; readonly period: Period }
 )
 
-const MOST = 5
+const MOST = 4
 
 /** What is next for the member: appointments, events that are booked or can be, and periods by the day on which they end or begin. */
 export function findNext(home: Home): readonly Next[] {
