@@ -1,4 +1,5 @@
 import { toSearchWords } from '@afilia/domain/formats/text'
+import { Avatar } from '@afilia/ui/marks/avatar'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
@@ -61,9 +62,12 @@ function People({ search }: { search: string }) {
           <ul aria-label={t('people.list')} className={styles.rows}>
             {items.map(({ id, name, kind, occupation, seat }) => (
               <li key={id}>
-                <span className={styles.who}>
-                  {name}
-                  <small className={styles.muted}>{[occupation, seat?.name].filter(Boolean).join(' · ')}</small>
+                <span className={styles.face}>
+                  <Avatar name={name} size={44} />
+                  <span className={styles.who}>
+                    {name}
+                    <small className={styles.muted}>{[occupation, seat?.name].filter(Boolean).join(' · ')}</small>
+                  </span>
                 </span>
                 <Badge>{t(`people.kinds.${kind}`)}</Badge>
               </li>

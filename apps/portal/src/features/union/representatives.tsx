@@ -1,6 +1,6 @@
 import type { Representative } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
-import { Badge } from '@afilia/ui/marks/badge'
+import { Avatar } from '@afilia/ui/marks/avatar'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -75,10 +75,13 @@ export function Person({ person: { name, role, place, phone, email }, mayWrite }
   const t = useTexts('union')
   return (
     <div className={styles.person}>
-      <b>{name}</b>
-      <span>
-        <Badge tone={role === 'DELEGATE' ? 'accent' : 'warm'}>{t(`delegates.roles.${role}`)}</Badge>
-      </span>
+      <div className={styles.face}>
+        <Avatar name={name} size={44} />
+        <span className={styles.who}>
+          <b>{name}</b>
+          <span>{t(`delegates.roles.${role}`)}</span>
+        </span>
+      </div>
       <span>{place.name}</span>
       {mayWrite && <span className={styles.muted}>{t('delegates.authors')}</span>}
       {phone && (

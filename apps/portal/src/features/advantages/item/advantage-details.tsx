@@ -3,6 +3,7 @@ import { holdsRole } from '@afilia/domain/identity/access'
 import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
+import { Monogram } from '@afilia/ui/marks/avatar'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -81,7 +82,8 @@ function Facts({ advantage, isMember }: { advantage: Advantage; isMember: boolea
       <dl className={detail.facts}>
         <div>
           <dt>{t('item.by')}</dt>
-          <dd>
+          <dd className={styles.company}>
+            {company && <Monogram name={company.name} />}
             {company && isMember ? (
               <Link params={{ slug: company.slug }} to="/advantages/companies/$slug">
                 {company.name}

@@ -1,6 +1,7 @@
 import type { Company } from '@afilia/contract/content/advantages'
 import { presentPhone } from '@afilia/domain/people/phone'
 import { toItemPath } from '@afilia/domain/site/kinds'
+import { Monogram } from '@afilia/ui/marks/avatar'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,17 @@ function Details({ company }: { company: Company }) {
   return (
     <>
       <div className={detail.head}>
-        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
+        <PageHeading
+          before={
+            <>
+              <BackLink to="/advantages">{t('item.back')}</BackLink>
+              <Monogram name={name} size={64} />
+            </>
+          }
+          lang={language}
+          lead={summary}
+          title={name}
+        />
         <Cluster>
           <ShareButton title={name} />
           <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: toItemPath('COMPANY', slug) }} />

@@ -3,6 +3,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseMessage, OwnCase } from '@afilia/contract/cases/cases'
 import { nextCaseState } from '@afilia/domain/cases/cases'
+import { Avatar } from '@afilia/ui/marks/avatar'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
 import thread from '@afilia/client/parts/answers/thread.module.css'
@@ -36,6 +37,7 @@ function Message({ caseId, message: { by, author, text, at, files } }: { caseId:
   const t = useTexts('cases')
   return (
     <li className={`${thread.message} ${styles.message}`} data-by={by}>
+      {by === 'HELPER' && <Avatar name={author ?? t('thread.by.HELPER')} />}
       <p className={styles.head}>
         <b>{by === 'HELPER' && author ? author : t(`thread.by.${by}`)}</b>{' '}
         <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>

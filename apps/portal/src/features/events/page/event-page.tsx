@@ -1,5 +1,6 @@
 import type { EventPage as Event } from '@afilia/contract/events/events'
 import { toItemPath } from '@afilia/domain/site/kinds'
+import { Avatar } from '@afilia/ui/marks/avatar'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -105,6 +106,7 @@ function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefi
       <ul className={styles.teachers}>
         {teachers.map(({ name, what }) => (
           <li key={name}>
+            <Avatar name={name} size={44} />
             <b>{name}</b>
             <span lang={language}>{what}</span>
           </li>
