@@ -8,10 +8,10 @@ interface SectionProps extends Omit<ComponentProps<typeof Card>, 'id' | 'title'>
   lead?: ReactNode
 }
 
-/** A section of a page: heading, lead and content. Its heading can take the focus. */
-export function Section({ id, title, lead, children, ...rest }: SectionProps) {
-  return (
-    <Card {...rest} aria-labelledby={`${id}-title`}>
+/** A section of a page, on the page itself below a hairline: heading, lead and content. Its heading can take the focus. */
+export function Section({ id, title, lead, children, tone, className, ...rest }: SectionProps) {
+  const parts = (
+    <>
       <header className={styles.header}>
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
@@ -19,6 +19,17 @@ export function Section({ id, title, lead, children, ...rest }: SectionProps) {
         {lead && <p>{lead}</p>}
       </header>
       {children}
-    </Card>
+    </>
+  )
+  if (tone)
+    return (
+      <Card {...rest} aria-labelledby={`${id}-title`} className={className} tone={tone}>
+        {parts}
+      </Card>
+    )
+  return (
+    <section {...rest} aria-labelledby={`${id}-title`} className={[styles.section, className].filter(Boolean).join(' ')}>
+      {parts}
+    </section>
   )
 }
