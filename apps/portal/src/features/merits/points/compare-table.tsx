@@ -1,6 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Merit } from '@afilia/domain/merits/merit'
 import { BLOCKS, type BlockKind } from '@afilia/domain/merits/scale'
+import { Growing } from '@afilia/ui/marks/growing'
 import { useState } from 'react'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { presentPoints } from '../present-merit.ts'
@@ -32,7 +33,9 @@ export function CompareTable({ chosen, merits }: CompareTableProps) {
           onClick={() => setOpen({ scaleId: scale.id, block: kind })}
           type="button"
         >
-          {amount}
+          <Growing key={scale.id} value={block?.points ?? evaluation.total}>
+            {amount}
+          </Growing>
         </button>
         {cap !== null && <small>{t('points.ofMost', { most: presentPoints(cap, 0) })}</small>}
       </>
