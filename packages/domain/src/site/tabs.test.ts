@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../identity/roles.ts'
 import { listRowPages, listTabs } from './tabs.ts'
 
+const rowOf = (roles: readonly Role[]) => listRowPages(roles).map(({ path }) => path)
 const pathsOf = (roles: readonly Role[]) => listTabs(roles).map(({ path }) => path)
 
 test('each role has the tabs of what it does', () => {
@@ -26,7 +27,6 @@ test('nobody has more than four, and home is the first', () => {
 })
 
 test('shifts are beside the groups for those who work', () => {
-  const rowOf = (roles: readonly Role[]) => listRowPages(roles).map(({ path }) => path)
   expect(rowOf(['ROLE_AFFILIATE'])).toEqual(['/', '/profile/schedule'])
   expect(rowOf(['ROLE_SENIOR'])).toEqual(['/'])
   expect(rowOf(['ROLE_SENIOR', 'ROLE_AFFILIATE'])).toEqual(['/', '/profile/schedule'])

@@ -41,7 +41,7 @@ export function LegalSection({ current }: { current: LegalText }) {
       )}
       {isOld ? <EarlierText anchor={current.anchor} version={version} /> : <Words text={current} />}
       {!isOld && session && <Acceptance text={current} />}
-      {current.anchor === 'politica-de-cookies' && <UsageSetting />}
+      {current.anchor === 'politica-de-cookies' && <UsageSetting level={3} />}
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 import { LeaveDialog } from '@afilia/client/editing/leave-dialog.tsx'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { UsageSetting } from '../../parts/usage/usage-setting.tsx'
 import { KeyboardSection } from './sections/keyboard-section.tsx'
 import { LanguageSection } from './sections/language-section.tsx'
 import { OfflineSection } from './sections/offline-section.tsx'
@@ -72,7 +71,6 @@ export function PreferencesPage() {
           </div>
         </Loading>
       )}
-      <UsageSetting />
       <EditBar editing={editing} names={nameFields(changes)} />
       {edited && offered && (
         <DraftDialog

@@ -5,13 +5,16 @@ import { UsageButtons } from './usage-buttons.tsx'
 import styles from './usage-setting.module.css'
 
 /** The reader's answer to each purpose, and both answers to change it: withdrawing is as easy as consenting (GDPR, article 7.3). */
-export function UsageSetting() {
+export function UsageSetting({ level }: { level: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const t = useTexts('usage')
   const find = useSaid()
   if (!find) return null
   return ASKED.map((purpose) => (
     <section aria-labelledby={`usage-${purpose}`} className={styles.setting} key={purpose}>
-      <h3 id={`usage-${purpose}`}>{t(`${purpose}.name`)}</h3>
+      <Heading className={styles.title} id={`usage-${purpose}`}>
+        {t(`${purpose}.name`)}
+      </Heading>
       {isRejectedByBrowser() ? (
         <p>{t('rejected')}</p>
       ) : (
