@@ -51,7 +51,7 @@ test('a member with the preference on is asked; accepting registers the device, 
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
   await waitForWorker(page)
-  await page.goto('/events')
+  await page.goto('/news')
   await expect(prompt(page)).toBeVisible()
   await expectAccessible(page)
   await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
@@ -78,13 +78,15 @@ test('a refusal is remembered, and the page of devices offers it again', { tag: 
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
   await waitForWorker(page)
-  await page.goto('/events')
+  await page.goto('/news')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/os-players') && answer.request().method() === 'POST')
   await prompt(page).getByRole('button', { name: 'No, gracias' }).click()
   expect((await saved).ok()).toBe(true)
   await expect(prompt(page)).toHaveCount(0)
   await page.goto('/profile/devices')
-  await expect(page.getByText('Dijiste que no querías avisos en este dispositivo.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Avisos en este dispositivo' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Avisos en este dispositivo' }).check()
+  await expect(page.getByRole('region', { name: 'Tus dispositivos' }).getByText('Recibe avisos')).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Quitar/ })
     .first()
@@ -106,6 +108,9 @@ test('turning the preference on asks, and turning it off ends the subscription',
   await expect(prompt(page)).toHaveCount(0)
   await preference.check()
   await save()
+  // The question covers no form.
+  await expect(prompt(page)).toHaveCount(0)
+  await page.goto('/news')
   await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
   await expect(prompt(page)).toContainText('Listo')
   const isReached = async (): Promise<boolean> =>
@@ -116,10 +121,51 @@ test('turning the preference on asks, and turning it off ends the subscription',
 
   const isSubscribed = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
   expect(await isSubscribed()).toBe(true)
+  await page.goto('/profile/preferences')
   await preference.uncheck()
   await save()
   await expect.poll(isSubscribed).toBe(false)
   await expect(prompt(page)).toHaveCount(0)
+})
+
+test('the question is asked on quiet pages only, and stays away for 30 days once it was closed', { tag: '@long' }, async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, true)
+  await waitForWorker(page)
+  await page.goto('/news')
+  await expect(prompt(page)).toBeVisible()
+  for (const path of ['/card', '/profile/schedule', '/events', '/contact', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /^Mensajes/ }).first()).toBeVisible()
+    await expect(prompt(page)).toHaveCount(0)
+  }
+  await page.goto('/news')
+  await prompt(page).getByRole('button', { name: 'Cerrar' }).click()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Mensajes/ }).first()).toBeVisible()
+  await expect(prompt(page)).toHaveCount(0)
+})
+
+test('one switch turns messages on this device on, with the preference, and off', { tag: '@long' }, async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, false)
+  await waitForWorker(page)
+  await page.goto('/profile/devices')
+  const devices = page.getByRole('region', { name: 'Tus dispositivos' })
+  const here = page.getByRole('switch', { name: 'Avisos en este dispositivo' })
+  await expect(here).not.toBeChecked()
+  await expect(devices.getByText('Recibe avisos')).toHaveCount(0)
+  await expectAccessible(page)
+  await here.check()
+  await expect(here).toBeChecked()
+  await expect(devices.getByText('Este dispositivo')).toBeVisible()
+  expect((await listDevices(page, ACCOUNTS.firstYear)).some(({ status, hasExternalId }) => status === 'CREATED' && hasExternalId)).toBe(
+    true,
+  )
+  await here.uncheck()
+  await expect(here).not.toBeChecked()
 })
 
 test('a supervisor has no push', { tag: '@long' }, async ({ page }) => {

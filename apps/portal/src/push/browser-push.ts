@@ -14,7 +14,8 @@ function within<Result>(limit: number, act: Promise<Result>): Promise<Result | u
   return Promise.race([act, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limit))])
 }
 
-const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+/** Whether the browser has push at all. */
+export const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** iPhones and iPads support push only in installed apps. An iPad identifies as a Mac. */
 const isApplePhone = (): boolean =>

@@ -44,6 +44,7 @@ interface DeviceEntry {
     | 'texts'
     | 'lists'
     | 'push'
+    | 'pushAsked'
     | 'usageAnswer'
     | 'usage'
 }
@@ -72,6 +73,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
   { place: 'LOCAL', name: 'afilia.installed', term: 'STAYS', purpose: 'installed' },
   { place: 'LOCAL', name: 'afilia.install-offered', term: 'STAYS', purpose: 'installOffered' },
+  { place: 'LOCAL', name: 'afilia.push-asked', term: 'STAYS', purpose: 'pushAsked' },
   { place: 'LOCAL', name: 'afilia.cache-days', term: 'STAYS', purpose: 'cacheDays' },
   { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
   { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },

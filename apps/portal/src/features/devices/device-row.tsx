@@ -15,13 +15,22 @@ import styles from './devices.module.css'
 
 const TONES = { CREATED: 'success', DISABLED: 'neutral', EXPIRED: 'warm' } as const
 
+interface DeviceRowProps {
+  device: Device
+  /** It is this browser. */
+  isHere: boolean
+  /** Whether messages arrive at a device that is turned on. */
+  isReached: boolean
+}
+
 /** A browser of the member: name, last delivery, and actions. */
-export function DeviceRow({ device, isHere }: { device: Device; isHere: boolean }) {
+export function DeviceRow({ device, isHere, isReached }: DeviceRowProps) {
   const t = useTexts('devices')
   const client = useQueryClient()
   const { isBusy, problem, run } = useAction()
   const [isNaming, setIsNaming] = useState(false)
-  const { playerId, status, reachedAt } = device
+  const { playerId, reachedAt } = device
+  const status = device.status === 'CREATED' && !isReached ? 'DISABLED' : device.status
   const name = device.name || t('unnamed')
   const params = { player: playerId }
   const act = async (doing: () => Promise<unknown>, done?: string): Promise<boolean> =>
@@ -71,8 +80,8 @@ export function DeviceRow({ device, isHere }: { device: Device; isHere: boolean 
           {button(t('rename'), () => setIsNaming(true))}
           {status === 'CREATED' &&
             button(t('test'), () => void act(() => send('POST services/notify/api/os-players/{player}/test', { params }), t('tested')))}
-          {status === 'CREATED' && button(t('off'), () => void change({ isEnabled: false }))}
-          {status === 'DISABLED' && !isHere && button(t('on'), () => void change({ isEnabled: true }))}
+          {status === 'CREATED' && !isHere && button(t('off'), () => void change({ isEnabled: false }))}
+          {device.status === 'DISABLED' && !isHere && button(t('on'), () => void change({ isEnabled: true }))}
           {button(t('remove'), () => void act(() => send('DELETE services/notify/api/os-players/{player}', { params })))}
         </div>
       )}

@@ -1,19 +1,17 @@
 import { query } from '@afilia/client/calls/query.ts'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Notice } from '@afilia/ui/feedback/notice'
-import { Button } from '@afilia/ui/forms/button'
-import { Cluster, Stack } from '@afilia/ui/page/layout'
+import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { orderPush, pushNow } from '../../push/push-state.ts'
+import { pushNow } from '../../push/push-state.ts'
+import { PushSwitch } from '../../push/push-switch.tsx'
 import { DeviceRow } from './device-row.tsx'
 
-/** The state of push in this browser, and all browsers that receive the member's messages. */
+/** The switch for messages on this device, and all browsers that receive the member's messages. */
 export function DevicesPage() {
   const t = useTexts(['devices', 'pages'])
   // Specification §4: supervisors have no push.
@@ -27,26 +25,15 @@ export function DevicesPage() {
 }
 
 function Devices() {
-  const t = useTexts(['devices', 'pages'])
+  const t = useTexts('devices')
   const params = { docid: useSignedIn().docid }
   const now = pushNow.use()
   const preferences = useQuery(query('GET preferences/document-id/{docid}', { params }))
   const devices = useQuery(query('GET services/notify/api/os-players/document-id/{docid}', { params }))
-  const isOff = preferences.data?.pushNotificationOn === false
+  const isOn = preferences.data?.pushNotificationOn !== false
   return (
     <>
-      {isOff ? (
-        <Notice
-          actions={
-            <PageButton hash="messages-title" to="/profile/preferences" variant="secondary">
-              {t('pages:preferences.title')}
-            </PageButton>
-          }
-          title={t('isOff')}
-        />
-      ) : (
-        <Here />
-      )}
+      <PushSwitch />
       <Section id="devices" title={t('list')}>
         <Loaded query={devices}>
           {(found) =>
@@ -54,45 +41,17 @@ function Devices() {
               <p>{t('none')}</p>
             ) : (
               <ul className={records.list}>
-                {found.map((device) => (
-                  <DeviceRow device={device} isHere={device.playerId === now?.playerId} key={device.playerId} />
-                ))}
+                {found.map((device) => {
+                  const isHere = device.playerId === now?.playerId
+                  // What the browser no longer permits does not arrive either.
+                  const isReached = isOn && device.hasExternalId && (!isHere || now?.state === 'ALLOWED')
+                  return <DeviceRow device={device} isHere={isHere} isReached={isReached} key={device.playerId} />
+                })}
               </ul>
             )
           }
         </Loaded>
       </Section>
     </>
-  )
-}
-
-/** The question of specification §4, where the browser's prompt would cover the page; or why messages do not reach this browser. */
-function Here() {
-  const t = useTexts('devices')
-  const now = pushNow.use()
-  if (!now || now.state === 'ALLOWED' || now.state === 'OFF' || now.state === 'SKIPPED') return null
-  const canAsk = now.state === 'ASKING' || now.state === 'CANCELLED'
-  return (
-    <Notice
-      actions={
-        canAsk && (
-          <Cluster>
-            <Button busyLabel={t('asking')} isBusy={now.isBusy ?? false} onClick={() => orderPush('ALLOW')}>
-              {t('allow')}
-            </Button>
-            {now.state === 'ASKING' && (
-              <Button onClick={() => orderPush('CANCEL')} variant="secondary">
-                {t('cancel')}
-              </Button>
-            )}
-          </Cluster>
-        )
-      }
-      live="status"
-      title={t(`here.${now.state}`)}
-      tone={canAsk ? 'info' : 'warning'}
-    >
-      {now.hasFailed && <p>{t('failed')}</p>}
-    </Notice>
   )
 }

@@ -1,25 +1,24 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BellIcon } from '@afilia/ui/marks/message-icons'
-import { Button } from '@afilia/ui/forms/button'
-import { useRouterState } from '@tanstack/react-router'
+import { XIcon } from '@afilia/ui/marks/icons'
+import { Button, IconButton } from '@afilia/ui/forms/button'
 import { useState } from 'react'
 import { orderPush, pushNow } from '../../push/push-state.ts'
 import styles from './push-prompt.module.css'
-
-/** The page that contains the same question. */
-const DEVICES = '/profile/devices'
+import { usePushQuestion } from './use-push-question.ts'
 
 /**
- * Asks whether messages may be pushed to this device, and shows the result of agreeing. It covers nothing, so it can wait for an answer.
+ * Asks whether messages may be pushed to this device, and shows the result of agreeing. It asks on a few quiet pages only. Closing it puts
+ * the question off for 30 days; declining turns this device off (specification §4).
  */
 export function PushPrompt() {
   const t = useTexts('mailbox')
   const now = pushNow.use()
-  const isElsewhere = useRouterState({ select: ({ location }) => location.pathname !== DEVICES })
+  const [mayAsk, putOff] = usePushQuestion()
   const [hasAnswered, setHasAnswered] = useState(false)
   const [isClosed, setIsClosed] = useState(false)
-  if (!now || !isElsewhere || isClosed) return null
-  const isAsking = now.state === 'ASKING'
+  if (!now || isClosed) return null
+  const isAsking = now.state === 'ASKING' && (mayAsk || hasAnswered)
   const isAnswered = hasAnswered && (now.state === 'ALLOWED' || now.state === 'DENIED')
   if (!isAsking && !isAnswered) return null
   const answer = (order: 'ALLOW' | 'CANCEL'): void => {
@@ -30,7 +29,12 @@ export function PushPrompt() {
     <section aria-labelledby="push-prompt" className={styles.prompt}>
       <h2 className={styles.title} id="push-prompt">
         <BellIcon size={20} />
-        {t('push.title')}
+        <span>{t('push.title')}</span>
+        {isAsking && (
+          <IconButton className={styles.close} label={t('push.close')} onClick={putOff}>
+            <XIcon size={20} />
+          </IconButton>
+        )}
       </h2>
       <div aria-live="polite">
         {isAsking && <p>{t('push.text')}</p>}
