@@ -203,22 +203,22 @@ test('a member changes tab, picks from a list and saves with only the keyboard',
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('on a phone the list of tabs opens below its button and closes after a choice', { tag: '@long' }, async ({ page }) => {
+test('on a phone the tabs are a row that scrolls to the current one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, MEMBER, PERSONAL)
-  const opener = tabs(page).getByRole('button')
-  await expect(tab(page, 'Datos laborales')).toBeHidden()
-  await opener.click()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(tab(page, 'Datos personales')).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)
-  await tab(page, 'Datos laborales').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Datos laborales' })).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Más' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  await tab(page, 'Datos académicos').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos académicos' })).toBeFocused()
+  await expect(tab(page, 'Datos académicos')).toBeInViewport({ ratio: 1 })
+})
+
+test('the settings have tabs of their own, and the mailbox has none', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, MEMBER, '/profile/preferences')
+  await expect(tabs(page).getByRole('link')).toHaveText(['Preferencias', 'Dispositivos y avisos', 'Acceso y seguridad', 'Mis derechos'])
+  await page.goto('/profile/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tabs(page)).toHaveCount(0)
 })
 
 test('tabs with an edit, a notice and an error are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {

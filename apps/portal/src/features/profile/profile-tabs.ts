@@ -17,6 +17,12 @@ export function isEditPage(pathname: string): boolean {
   return pathname === '/profile/personal-data' || Object.values(TABS).includes(pathname)
 }
 
+const DATA: readonly string[] = ['/profile/personal-data', ...Object.values(TABS)]
+const SETTINGS: readonly string[] = ['/profile/preferences', '/profile/devices', '/profile/security', '/profile/rights']
+
+/** The pages that are tabs beside each other, in a row that includes this page. None for a page that stands by itself, such as the mailbox. */
+export const listTabsBeside = (pathname: string): readonly string[] => [DATA, SETTINGS].find((pages) => pages.includes(pathname)) ?? []
+
 /** The pages of the specification's guarded routes (§2). They share the edit, so going from one to another loses nothing. */
 const GUARDED: ReadonlySet<string> = new Set([
   '/profile/messages',
