@@ -31,11 +31,12 @@ export function CardPage() {
         />
       ) : data ? (
         <div className={styles.columns}>
-          <div className={styles.column}>
-            <MembershipCard card={data} />
-          </div>
+          {/* First what is scanned, then what people look at. */}
           <div className={styles.column}>
             <CardCode card={data} />
+          </div>
+          <div className={styles.column}>
+            <MembershipCard card={data} />
             <SpokenCodeSection />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -16,7 +17,11 @@ export function TicketsPage({ order }: { order: string }) {
   const found = useQuery(ticketsQuery(order))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t(useIsShared() ? 'leadShared' : 'lead')} title={t('pages:eventTickets.title')} />
+      <PageHeading
+        before={<BackLink to="/events/mine">{t('pages:myEvents.title')}</BackLink>}
+        lead={t(useIsShared() ? 'leadShared' : 'lead')}
+        title={t('pages:eventTickets.title')}
+      />
       <Loaded query={found}>
         {(tickets) => (
           <>
