@@ -37,7 +37,10 @@ test('every route is a page of the table, and every page of the portal has a rou
 
 test('every page has its texts', () => {
   const words: Readonly<Record<string, string | Readonly<Record<string, unknown>>>> = texts
-  const wanted = [...PAGES.map(({ text }) => [text, 'title'] as const), ...ROLES.flatMap((role) => listTabs([role])).map(({ text }) => [text, 'short'] as const)]
+  const wanted = [
+    ...PAGES.map(({ text }) => [text, 'title'] as const),
+    ...ROLES.flatMap((role) => listTabs([role])).map(({ text }) => [text, 'short'] as const),
+  ]
   const isWritten = (phrases: (typeof words)[string] | undefined, key: string): boolean =>
     typeof phrases === 'object' && Boolean(phrases[key])
   const missing = wanted.filter(([text, key]) => !isWritten(words[text], key)).map((place) => place.join('.'))
