@@ -91,6 +91,7 @@ test('on a wide screen the groups are in one row, open their pages, and mark the
   await expect(group(page, 'Empleo')).toHaveAttribute('aria-expanded', 'false')
   await row(page).getByRole('link', { name: 'Mis solicitudes' }).click()
   await expect(page).toHaveURL('/services/requests')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis solicitudes' })).toBeFocused()
   await expect(group(page, 'Trámites')).toHaveAttribute('aria-expanded', 'false')
   await expect(group(page, 'Trámites')).toHaveAttribute('aria-current', 'true')
   await group(page, 'Trámites').click()

@@ -3,10 +3,11 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Checkbox } from '@afilia/ui/forms/field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { findSupport, hasPush } from './browser-push.ts'
 import { orderPush, type PushNow, pushNow } from './push-state.ts'
+import styles from './push-switch.module.css'
 
 /** States in which the switch cannot be turned. */
 const OBSTACLES = ['DENIED', 'UNSUPPORTED', 'INSTALL_FIRST'] as const
@@ -21,13 +22,16 @@ export function PushSwitch() {
   const client = useQueryClient()
   const { docid, roles, isShared } = useSignedIn()
   const { problem, run } = useAction()
+  const [wanted, setWanted] = useState(false)
   const now = pushNow.use()
   const params = { docid }
   const preferences = useQuery(query('GET preferences/document-id/{docid}', { params })).data
   if (isShared || roles.includes('ROLE_SUPERVISOR')) return null
   const obstacle = findObstacle(now)
-  const isOn = now?.state === 'ALLOWED' && preferences?.pushNotificationOn === true
+  // Until the browser and the server have answered, the switch shows what was asked for.
+  const isOn = now?.isBusy ? wanted : now?.state === 'ALLOWED' && preferences?.pushNotificationOn === true
   const turn = (isWanted: boolean): void => {
+    setWanted(isWanted)
     // Comes first, because browsers soon forget that somebody has clicked.
     orderPush(isWanted ? 'ALLOW' : 'CANCEL')
     if (!isWanted || preferences?.pushNotificationOn) return
@@ -37,17 +41,24 @@ export function PushSwitch() {
     })
   }
   return (
-    <div>
-      <Checkbox
+    <div className={styles.place}>
+      <label className={styles.label} htmlFor="push-here">
+        {t('switch.label')}
+      </label>
+      <input
         aria-checked={isOn}
+        aria-describedby="push-here-help"
         checked={isOn}
+        className={styles.switch}
         disabled={!now || !preferences || now.isBusy === true || obstacle !== undefined}
-        help={t(obstacle ? `here.${obstacle}` : 'switch.help')}
         id="push-here"
-        label={t('switch.label')}
         onChange={({ target }) => turn(target.checked)}
         role="switch"
+        type="checkbox"
       />
+      <p className={styles.help} id="push-here-help">
+        {t(obstacle ? `here.${obstacle}` : 'switch.help')}
+      </p>
       <ActionProblem text={problem || (now?.hasFailed ? t('failed') : '')} />
     </div>
   )

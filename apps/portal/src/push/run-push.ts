@@ -23,6 +23,8 @@ let line = Promise.resolve()
 /** Checks at the start and on each order. */
 export function runPush(session: Session): void {
   const follow = (order: PushOrder): void => {
+    // While the browser asks, too.
+    if (order !== 'CHECK') pushNow.write({ state: 'ASKING', ...pushNow.read(), isBusy: true })
     // Comes first, because browsers soon forget that somebody has clicked.
     const asked = order === 'ALLOW' ? askPermission() : undefined
     line = line.then(async () => carryOut(session, order, await asked))
@@ -34,7 +36,6 @@ export function runPush(session: Session): void {
 async function carryOut(session: Session, order: PushOrder, permission: NotificationPermission | undefined): Promise<void> {
   const before = pushNow.read()
   const isAnswer = order !== 'CHECK'
-  if (isAnswer) pushNow.write({ state: 'ASKING', ...before, isBusy: true })
   try {
     const here = await lookAround(session)
     const { state, acts } = isAnswer ? answerPush(permission ?? 'CANCEL', here.held) : await check(here)
