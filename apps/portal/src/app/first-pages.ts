@@ -31,16 +31,25 @@ export const favoritesQuery = (page = 0, kind?: BookmarkKind) =>
 interface Mailbox {
   readonly isArchived?: boolean
   readonly unread?: boolean | undefined
+  readonly from?: 'people' | 'portal' | undefined
   readonly topic?: Topic | undefined
   readonly author?: string | undefined
   readonly search?: string | undefined
+  readonly before?: string | undefined
 }
 
 export const MESSAGES_PER_PAGE = 20
-export const messagesQuery = (page = 0, { isArchived = false, unread, ...asked }: Mailbox = {}) =>
+/** The newest messages, or those older than `before`. The portal's notices about one thing are one of them. */
+export const messagesQuery = ({ isArchived = false, unread, from, ...asked }: Mailbox = {}) =>
   pagedQuery('GET services/notify/api/notifications/pwa', {
-    query: { isArchived: String(isArchived), ...(unread && { isRead: 'false' }), ...asked },
-    page: { page, size: MESSAGES_PER_PAGE, sort: ['unread,asc', 'age,asc'] },
+    query: {
+      isGrouped: 'true',
+      isArchived: String(isArchived),
+      ...(unread && { isRead: 'false' }),
+      ...(from && { from: from === 'people' ? 'PEOPLE' : 'PORTAL' }),
+      ...asked,
+    },
+    page: { size: MESSAGES_PER_PAGE, sort: 'age,asc' },
   })
 
 /** A year, plus the days around it that its first and last month show and count. */

@@ -13,13 +13,18 @@ const ARCHIVED = 'PUT services/notify/api/notifications/{message}/archived/{x}'
 const SUBJECT = 'message '
 
 type Marked = Pick<MessageCard, 'isRead' | 'isArchived'>
-type Markable = Marked & Pick<MessageCard, 'id'>
+type Markable = Marked & Pick<MessageCard, 'id' | 'count'>
 
 /** The query of one message, so that marks can invalidate it. */
 export const messageQuery = (id: string) => query('GET services/notify/api/notifications/pwa/{message}', { params: { message: id } })
 
 export function markRead(message: Markable, isRead: boolean): void {
-  enqueue(`${SUBJECT}${message.id} read`, READ, { params: { message: message.id, x: String(isRead) } }, { memo: { isRead } })
+  enqueue(
+    `${SUBJECT}${message.id} read`,
+    READ,
+    { params: { message: message.id, x: String(isRead) }, query: toQuery(message) },
+    { memo: { isRead } },
+  )
   if (message.isRead !== isRead && !message.isArchived) countAs(isRead ? -1 : 1)
 }
 
@@ -27,11 +32,14 @@ export function markArchived(message: Markable, isArchived: boolean): void {
   enqueue(
     `${SUBJECT}${message.id} archived`,
     ARCHIVED,
-    { params: { message: message.id, x: String(isArchived) } },
+    { params: { message: message.id, x: String(isArchived) }, query: toQuery(message) },
     { memo: { isArchived } },
   )
   if (message.isArchived !== isArchived && !message.isRead) countAs(isArchived ? -1 : 1)
 }
+
+/** A mark of a group of notices is one of all of them. */
+const toQuery = ({ count }: Markable) => (count > 1 ? ({ isGroup: 'true' } as const) : {})
 
 /** Adjusts the count until the server sends the new one. */
 function countAs(change: 1 | -1): void {

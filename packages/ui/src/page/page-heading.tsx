@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
-  title: string
+  title: ReactNode
   /** One or two sentences on what the page is for. */
   lead?: ReactNode
   /** Shown above the title, such as a link back. */

@@ -1,108 +1,47 @@
-import { query } from '@afilia/client/calls/query.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
-import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { MessageCard } from '@afilia/contract/messages/messages'
-import { TOPICS } from '@afilia/domain/messages/messages'
-import { Button } from '@afilia/ui/forms/button'
-import { Field, Select, TextInput } from '@afilia/ui/forms/field'
-import { SearchIcon } from '@afilia/ui/marks/first-icons'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { MessagesSearch } from './messages-search.ts'
 import styles from './messages.module.css'
 
 const VIEWS = [
-  { name: 'all', search: {} },
-  { name: 'unread', search: { unread: true } },
-  { name: 'archived', search: { archived: true } },
-] as const satisfies readonly { name: string; search: MessagesSearch }[]
+  { name: 'all', view: {} },
+  { name: 'unread', view: { unread: true } },
+  { name: 'people', view: { from: 'people' } },
+  { name: 'portal', view: { from: 'portal' } },
+  { name: 'archived', view: { archived: true } },
+] as const satisfies readonly { name: string; view: MessagesSearch }[]
 
-/** Filters: all, unread or archived; topic; author; words. Words apply on submit, the others at once. */
-export function MessageFilters({ search, shown }: { search: MessagesSearch; shown: readonly MessageCard[] }) {
+const isSame = (view: MessagesSearch, { unread, from, archived }: MessagesSearch): boolean =>
+  view.unread === unread && view.from === from && view.archived === archived
+
+/** The views of the mailbox. The archive is listed while it is shown; otherwise it is in the menu beside the heading. */
+export function MessageFilters({ search }: { search: MessagesSearch }) {
   const t = useTexts('mailbox')
-  const navigate = useNavigate()
-  const { q, topic, author, unread, archived } = search
-  const authors = useAuthors(shown, author)
-  const ask = (change: MessagesSearch): void =>
-    void navigate({ to: '/profile/messages', search: { ...search, page: undefined, ...change }, resetScroll: false })
+  const { q, topic, author } = search
   return (
-    <search className={styles.filters}>
-      <nav aria-label={t('filters.label')}>
-        <ul className={chips.chips}>
-          {VIEWS.map(({ name, search: view }) => {
-            const isChosen = (name === 'unread') === (unread ?? false) && (name === 'archived') === (archived ?? false)
-            return (
-              <li key={name}>
-                <Link
-                  activeOptions={{ includeSearch: false }}
-                  aria-current={isChosen ? 'page' : undefined}
-                  className={chips.chip}
-                  data-chosen={isChosen ? '' : undefined}
-                  search={{ q, topic, author, ...view }}
-                  to="/profile/messages"
-                >
-                  {t(`filters.${name}`)}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = new FormData(event.currentTarget).get('q')
-          ask({ q: (typeof words === 'string' && words.trim()) || undefined })
-        }}
-      >
-        <Field id="messages-q" label={t('filters.words')}>
-          {/* The key remounts the field when the URL changes, also by the back and forward buttons. */}
-          <TextInput autoComplete="off" cutAt={100} defaultValue={q} enterKeyHint="search" key={q ?? ''} name="q" type="search" />
-        </Field>
-        <Button icon={<SearchIcon size={20} />} type="submit" variant="secondary">
-          {t('filters.search')}
-        </Button>
-      </form>
-      <details open={Boolean(topic ?? author)}>
-        <summary className={styles.more}>{t('filters.more')}</summary>
-        <div className={styles.choices}>
-          <Field id="messages-topic" label={t('filters.topic')}>
-            <Select onChange={({ target }) => ask({ topic: TOPICS.find((one) => one === target.value) })} value={topic ?? ''}>
-              <option value="">{t('filters.anyTopic')}</option>
-              {TOPICS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`topics.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {authors.length > 0 && (
-            <Field id="messages-author" label={t('filters.author')}>
-              <Select onChange={({ target }) => ask({ author: target.value || undefined })} value={author ?? ''}>
-                <option value="">{t('filters.anyAuthor')}</option>
-                {authors.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-        </div>
-      </details>
-    </search>
+    <nav aria-label={t('filters.label')}>
+      <ul className={`${chips.chips} ${styles.views}`}>
+        {VIEWS.map(({ name, view }) => {
+          const isChosen = isSame(view, search)
+          if (name === 'archived' && !isChosen) return null
+          return (
+            <li key={name}>
+              <Link
+                activeOptions={{ includeSearch: false }}
+                aria-current={isChosen ? 'page' : undefined}
+                className={chips.chip}
+                data-chosen={isChosen ? '' : undefined}
+                resetScroll={false}
+                search={{ q, topic, author, ...view }}
+                to="/profile/messages"
+              >
+                {t(`filters.${name}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
-}
-
-/** All possible authors: who may write to the member, who wrote the messages shown, and the chosen one. */
-function useAuthors(shown: readonly MessageCard[], chosen: string | undefined): { id: string; name: string }[] {
-  const { personId } = useSignedIn()
-  const known = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
-  const found = new Map(known.data?.map(({ id, name, place }) => [id, `${name} (${place.name})`]))
-  for (const { author } of shown)
-    if (author?.id && !found.has(author.id)) found.set(author.id, author.place ? `${author.name} (${author.place.name})` : author.name)
-  if (chosen && !found.has(chosen)) found.set(chosen, '…')
-  return [...found].map(([id, name]) => ({ id, name }))
 }

@@ -4,12 +4,21 @@ import type { MessageCard } from '@afilia/contract/messages/messages'
 import { useRef } from 'react'
 import { markArchived, markRead } from '../../../messages/marks.ts'
 import { MessageRow } from './message-row.tsx'
+import type { MessagesSearch } from './messages-search.ts'
 import styles from './messages.module.css'
 
+interface MessageListProps {
+  messages: readonly MessageCard[]
+  search: MessagesSearch
+  /** The id of the message beside the list. */
+  open: string | undefined
+}
+
 /** The messages of a page of the mailbox. */
-export function MessageList({ messages, isArchive }: { messages: readonly MessageCard[]; isArchive: boolean }) {
+export function MessageList({ messages, search, open }: MessageListProps) {
   const t = useTexts('mailbox')
   const list = useRef<HTMLUListElement>(null)
+  const isArchive = search.archived ?? false
   const archive = (message: MessageCard, at: number): void => {
     markArchived(message, !isArchive)
     // The row with the clicked button has been removed, so the message that takes its place is focused.
@@ -26,10 +35,12 @@ export function MessageList({ messages, isArchive }: { messages: readonly Messag
     <ul aria-label={t('list.label')} className={styles.list} ref={list}>
       {messages.map((message, at) => (
         <MessageRow
+          isOpen={message.id === open}
           key={message.id}
           message={message}
           onArchive={() => archive(message, at)}
           onRead={() => markRead(message, !message.isRead)}
+          search={search}
         />
       ))}
     </ul>

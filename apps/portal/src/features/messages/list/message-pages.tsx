@@ -3,22 +3,19 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MessagesSearch } from './messages-search.ts'
 import styles from './messages.module.css'
 
-/** Links to the previous and next page. */
-export function MessagePages({ search, pages }: { search: MessagesSearch; pages: number }) {
+/** Links to the older messages and back to the newest. `last`: the id of the last one shown, if there are more. */
+export function MessagePages({ search, last }: { search: MessagesSearch; last: string | undefined }) {
   const t = useTexts(['mailbox', 'common'])
-  const { page = 1 } = search
-  if (pages < 2 && page === 1) return null
-  const at = (target: number): MessagesSearch => ({ ...search, page: target > 1 ? target : undefined })
+  if (last === undefined && search.before === undefined) return null
   return (
     <nav aria-label={t('list.pages')} className={styles.pages}>
-      {page > 1 && (
-        <PageButton search={at(page - 1)} to="/profile/messages" variant="secondary">
-          {t('common:pager.newer')}
+      {search.before !== undefined && (
+        <PageButton search={{ ...search, before: undefined }} to="/profile/messages" variant="quiet">
+          {t('list.newest')}
         </PageButton>
       )}
-      <p>{t('list.where', { page, pages: Math.max(page, pages) })}</p>
-      {page < pages && (
-        <PageButton search={at(page + 1)} to="/profile/messages" variant="secondary">
+      {last !== undefined && (
+        <PageButton search={{ ...search, before: last }} to="/profile/messages" variant="quiet">
           {t('common:pager.older')}
         </PageButton>
       )}

@@ -46,7 +46,7 @@ const open = async (messages: Answers[typeof LIST], at = '/profile/messages') =>
     'PUT services/notify/api/notifications/{message}/read/{x}': { exists: false, unread: 0 },
     'PUT services/notify/api/notifications/{message}/archived/{x}': { exists: false, unread: 0 },
   } as Answers)
-  return { ...(await renderPage((search) => <MessagesPage {...readMessagesSearch(search)} />, { at })), calls }
+  return { ...(await renderPage((search) => <MessagesPage search={readMessagesSearch(search)} />, { at })), calls }
 }
 
 test('an unread, urgent message says both', async () => {
@@ -59,11 +59,12 @@ test('an unread, urgent message says both', async () => {
 
 test('words are searched for once they are sent, and stand in the address', async () => {
   const page = await open([CARD])
+  await press(say('filters.more'))
   await write(say('filters.words'), 'bolsa')
   expect(page.calls.of(LIST)).toHaveLength(1)
   await submit()
   expect(page.address()).toBe('/profile/messages?q=bolsa')
-  expect(page.calls.of(LIST).at(-1)?.query).toMatchObject({ search: 'bolsa', page: '0' })
+  expect(page.calls.of(LIST).at(-1)?.query).toMatchObject({ search: 'bolsa', isGrouped: 'true' })
 })
 
 test('an address with a view shows that view, and why it is empty', async () => {
@@ -75,7 +76,9 @@ test('an address with a view shows that view, and why it is empty', async () => 
 
 test('an empty mailbox leads to the choice of what is sent', async () => {
   await open([])
-  expect(find('link', say('empty.preferences')).getAttribute('href')).toBe('/profile/preferences')
+  const links = list('link', say('empty.preferences'))
+  // In the menu, and instead of the list.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile/preferences', '/profile/preferences'])
 })
 
 test('an archived message is gone at once, the focus is at the next one, and it is sent', async () => {
@@ -110,4 +113,25 @@ test('all are marked as read after a question that says how many', async () => {
   expect(calls.of('PUT services/notify/api/notifications/read')).toHaveLength(1)
   expect(list('button', say('readAll.label'))).toEqual([])
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('a group of notices says how many there are and what they are about, and its mark is one of all', async () => {
+  const { calls } = await open([{ ...CARD, topic: 'EVENTS', thread: 'order:1', count: 4 }])
+  const row = shown(find('item', /Nueva bolsa/))
+  expect(row).toContain(say('group.order', { count: 4 }))
+  expect(row).toContain(say('topics.EVENTS'))
+  await press(`${say('row.read')}: ${say('group.order', { count: 4 })}`)
+  expect(calls.of('PUT services/notify/api/notifications/{message}/read/{x}')[0]?.query).toEqual({ isGroup: 'true' })
+})
+
+test('a message of a person names them, and the view of people asks for theirs', async () => {
+  const { calls } = await open([{ ...CARD, author: { id: 'p1', name: 'Ana Lozano Gil', place: null } }], '/profile/messages?from=people')
+  expect(shown(find('item', /Nueva bolsa/))).toContain('Ana Lozano Gil')
+  expect(calls.of(LIST)[0]?.query).toMatchObject({ from: 'PEOPLE', isGrouped: 'true' })
+  expect(find('link', say('filters.people')).getAttribute('aria-current')).toBe('page')
+})
+
+test('older messages follow after the last one shown', async () => {
+  await open(pageOf([{ ...CARD, id: 'm7' }], 30))
+  expect(find('link', text('common:pager.older')).getAttribute('href')).toBe('/profile/messages?before=m7')
 })

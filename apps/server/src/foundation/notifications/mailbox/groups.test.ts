@@ -23,8 +23,8 @@ const GROUPED = { isGrouped: 'true', sort: 'age,asc' }
 const inbox = async (query: Record<string, string> = {}) =>
   (await list({ ...GROUPED, ...query })).map(({ title, count, isRead }) => [title.split(': ').at(-1), count, isRead])
 const about = (reference: string, thread: string) => notify({ values: { reference }, thread })
-const mark = (mark: 'read' | 'archived', id: string, x: boolean, isGroup = true, client = ana) =>
-  client.call(`PUT services/notify/api/notifications/{message}/${mark}/{x}`, {
+const mark = (by: 'read' | 'archived', id: string, x: boolean, isGroup = true, client = ana) =>
+  client.call(`PUT services/notify/api/notifications/{message}/${by}/{x}`, {
     params: { message: id, x: String(x) },
     query: { isGroup: String(isGroup) },
   })
