@@ -77,3 +77,4 @@ export const ChevronLeftIcon = /* @__PURE__ */ drawing('M15 18l-6-6 6-6')
 export const MegaphoneIcon = /* @__PURE__ */ drawing(
   'M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM6 14a12 12 0 0 0 2.4 7.2 2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8',
 )
+export const ListIcon = /* @__PURE__ */ drawing('M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01')

@@ -1,14 +1,13 @@
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './advantages-frame.module.css'
+import { SectionTabs } from '../../parts/tabs/section-tabs.tsx'
 
 interface AdvantagesFrameProps {
   title: string
-  lead: string
+  lead?: string | undefined
   children: ReactNode
 }
 
@@ -24,22 +23,7 @@ export function AdvantagesFrame({ title, lead, children }: AdvantagesFrameProps)
   return (
     <PublicPage>
       <PageHeading lead={lead} title={title} />
-      <nav aria-label={t('nav.label')}>
-        <ul className={styles.views}>
-          {pages.map(({ to, name }) => (
-            <li key={to}>
-              <Link
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-                className={styles.view}
-                to={to}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionTabs label={t('nav.label')} tabs={pages} />
       {children}
     </PublicPage>
   )

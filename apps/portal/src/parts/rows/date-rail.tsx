@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import styles from './date-rail.module.css'
 
 interface DateRailProps {
-  /** Such as `2026-11-23`. */
-  day: string
+  /** Such as `2026-11-23`; null if there is none. */
+  day: string | null
   /** The day in words, for screen readers. */
   spoken: string
 }
@@ -15,8 +15,8 @@ export function DateRail({ day, spoken }: DateRailProps) {
   return (
     <div className={styles.rail}>
       <VisuallyHidden>{spoken}</VisuallyHidden>
-      <b aria-hidden="true">{Number(day.slice(8))}</b>
-      <span aria-hidden="true">{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
+      <b aria-hidden="true">{day === null ? '–' : Number(day.slice(8))}</b>
+      {day !== null && <span aria-hidden="true">{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './row.module.css'
+import styles from './list-row.module.css'
 import whole from '../cards/whole-link.module.css'
 
 interface RowProps {
@@ -9,6 +9,8 @@ interface RowProps {
   title: ReactNode
   /** The one line of detail. */
   detail?: ReactNode
+  /** Badges before the title, where the state matters most. */
+  over?: ReactNode
   /** Few badges. */
   tags?: ReactNode
   /** Further text, which only a wide screen has room for. */
@@ -34,11 +36,12 @@ export function Rows({ children, label }: { children: ReactNode; label?: string 
 }
 
 /** The one kind of row in lists: what it is, one detail, few tags. A link covers it. */
-export function Row({ rail, title, detail, tags, more, picture, act, isMuted = false }: RowProps) {
+export function Row({ rail, over, title, detail, tags, more, picture, act, isMuted = false }: RowProps) {
   return (
     <li className={`${styles.row} ${whole.whole} ${whole.framed}`} data-muted={isMuted ? '' : undefined}>
       {rail}
       <div className={styles.words}>
+        {over && <div className={styles.tags}>{over}</div>}
         {title}
         {detail && <p className={styles.detail}>{detail}</p>}
         {more}

@@ -11,8 +11,8 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList, PendingList } from './advantage-list.tsx'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { type AdvantagesSearch, MAX_PAGES } from './advantages-search.ts'
+import { AdvantagesBar } from './advantages-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { Filters } from './filters.tsx'
 import { AreaCards } from '../../../parts/area-cards/area-cards.tsx'
 import styles from './advantages-page.module.css'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
@@ -25,8 +25,8 @@ export function AdvantagesPage(search: AdvantagesSearch) {
   const t = useTexts(['advantages', 'pages'])
   const { session } = useSession()
   return (
-    <AdvantagesFrame lead={t('lead')} title={t('pages:advantages.title')}>
-      {session && <Filters search={search} />}
+    <AdvantagesFrame lead={session ? undefined : t('lead')} title={t('pages:advantages.title')}>
+      {session && <AdvantagesBar search={search} />}
       {session && <CategoryChips search={search} />}
       <Found search={search} />
       {session ? <AreaCards area="BENEFITS" /> : <VisitorNotice />}

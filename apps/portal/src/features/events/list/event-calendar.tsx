@@ -16,10 +16,11 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { presentDate, thisMonth, toDate } from '../when/present-times.ts'
 import styles from './event-calendar.module.css'
-import { EventCard } from './event-card.tsx'
+import { EventRow } from './event-row.tsx'
+import { ViewLink } from './view-link.tsx'
 import { groupBy } from '@afilia/domain/formats/groups'
 import { type EventsSearch, toQuestion } from './events-search.ts'
-import cards from '../../../parts/cards/content-card.module.css'
+import { Rows } from '../../../parts/rows/row.tsx'
 import list from './event-list.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -56,6 +57,7 @@ export function EventCalendar({ search, busy }: CalendarProps) {
         <IconButton label={t('calendar.next')} onClick={() => show(addMonths(month, 1))}>
           <ChevronRightIcon />
         </IconButton>
+        <ViewLink search={search} />
       </div>
       <Loaded query={found}>
         {({ items, total }) => {
@@ -153,13 +155,15 @@ function DayList({ byDay, busy }: { byDay: ByDay; busy: readonly BusyTime[] | un
   return (
     <div className={list.months}>
       {[...byDay].map(([date, events]) => (
-        <section aria-labelledby={`events-${date}`} className={list.month} key={date}>
-          <h3 id={`events-${date}`}>{presentDate(date)}</h3>
-          <ul className={cards.list}>
+        <section aria-labelledby={`events-${date}`} key={date}>
+          <h3 className={list.month} id={`events-${date}`}>
+            {presentDate(date)}
+          </h3>
+          <Rows>
             {events.map((event) => (
-              <EventCard busy={busy} event={event} key={event.id} />
+              <EventRow busy={busy} event={event} key={event.id} />
             ))}
-          </ul>
+          </Rows>
         </section>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import type { ListedEvent } from '@afilia/contract/events/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { formatMonth } from '@afilia/i18n/format'
-import { currentLanguage } from '@afilia/client/texts/texts.ts'
 import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
-import cards from '../../../parts/cards/content-card.module.css'
-import { toDate } from '../when/present-times.ts'
-import { EventCard } from './event-card.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { groupBy } from '@afilia/domain/formats/groups'
+import { Rows } from '../../../parts/rows/row.tsx'
+import { toDate } from '../when/present-times.ts'
+import { EventRow } from './event-row.tsx'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -14,24 +14,41 @@ interface EventListProps {
   busy: readonly BusyTime[] | undefined
 }
 
-/** The events by the month in which they begin. */
+/** The events by the month in which they begin; the cancelled ones are folded below them. */
 export function EventList({ events, busy }: EventListProps) {
-  const first = new Set(events.slice(0, FIRST_PICTURES))
-  const months = groupBy(events, ({ startsAt }) => toDate(startsAt).slice(0, 7))
+  const held = events.filter(({ isCancelled }) => !isCancelled)
+  const first = new Set(held.slice(0, FIRST_PICTURES))
+  const months = groupBy(held, ({ startsAt }) => toDate(startsAt).slice(0, 7))
   return (
     <div className={styles.months}>
       {[...months].map(([month, within]) => (
-        <section aria-labelledby={`events-${month}`} className={styles.month} key={month}>
-          <h2 id={`events-${month}`} tabIndex={-1}>
+        <section aria-labelledby={`events-${month}`} key={month}>
+          <h2 className={styles.month} id={`events-${month}`} tabIndex={-1}>
             {formatMonth(month, currentLanguage())}
           </h2>
-          <ul className={cards.list}>
+          <Rows>
             {within.map((event) => (
-              <EventCard busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
+              <EventRow busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
             ))}
-          </ul>
+          </Rows>
         </section>
       ))}
+      <Cancelled events={events.filter(({ isCancelled }) => isCancelled)} />
     </div>
+  )
+}
+
+function Cancelled({ events }: { events: readonly ListedEvent[] }) {
+  const t = useTexts('event-pages')
+  if (events.length === 0) return null
+  return (
+    <details className={styles.cancelled}>
+      <summary>{t('cancelledOnes', { count: events.length })}</summary>
+      <Rows>
+        {events.map((event) => (
+          <EventRow busy={undefined} event={event} key={event.id} />
+        ))}
+      </Rows>
+    </details>
   )
 }

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { PageLink } from '@afilia/client/parts/links/page-link.tsx'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
@@ -17,13 +18,13 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useIsMember } from '../use-is-member.ts'
 import { toDate } from '../when/present-times.ts'
 import { EventCalendar } from './event-calendar.tsx'
-import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { EventList } from './event-list.tsx'
-import { EventFilters } from './event-filters.tsx'
+import { EventsBar } from './events-bar.tsx'
 import { type EventsSearch, MAX_PAGES, toQuestion } from './events-search.ts'
 import styles from './event-list.module.css'
 import { useBusyTimes } from './use-free-time.ts'
-import { ViewChips } from './view-chips.tsx'
+import { ViewLink } from './view-link.tsx'
 
 const SIZE = 24
 /** The page size when a filter is applied on the device. */
@@ -39,17 +40,12 @@ export function EventsPage(search: EventsSearch) {
   const known = isMember && isKnown ? busy : undefined
   return (
     <PublicPage>
-      <PageHeading lead={t(session ? 'lead' : 'leadPublic')} title={t('pages:events.title')} />
-      <Stack gap={5}>
-        {isMember && (
-          <p>
-            <PageButton to="/events/mine" variant="secondary">
-              {t('pages:myEvents.title')}
-            </PageButton>
-          </p>
-        )}
-        <EventFilters search={search} />
-        <ViewChips search={search} />
+      <div className={styles.head}>
+        <PageHeading lead={session ? undefined : t('leadPublic')} title={t('pages:events.title')} />
+        {isMember && <PageLink to="/events/mine">{t('pages:myEvents.title')}</PageLink>}
+      </div>
+      <Stack gap={4}>
+        <EventsBar search={search} />
         {search.free && isMember && !isKnown && <Notice title={t('free.unknown')} tone="warning" />}
         {search.view === 'calendar' ? <EventCalendar busy={known} search={search} /> : <Found busy={known} search={search} />}
       </Stack>
@@ -78,15 +74,18 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const isShown = useDeferredValue(loaded.length > 0)
 
   if (failed && loaded.length === 0) return <QueryFailed query={failed} />
-  if (loaded.length > 0 ? !isShown : isPending) return <PendingCards />
+  if (loaded.length > 0 ? !isShown : isPending) return <PendingRows />
   const hasMore = loaded.length < total && pages < MAX_PAGES
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       {found.length === 0 ? (
         <NothingFound />
       ) : (
         <>
-          <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+          <div className={styles.found}>
+            <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+            <ViewLink search={search} />
+          </div>
           <EventList busy={busy} events={found} />
         </>
       )}

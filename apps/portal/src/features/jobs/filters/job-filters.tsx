@@ -1,15 +1,12 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobFacets } from '@afilia/contract/jobs/jobs'
-import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, type JobFacet } from '@afilia/domain/jobs/jobs'
-import { Button } from '@afilia/ui/forms/button'
+import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, JOB_SORTS, type JobFacet } from '@afilia/domain/jobs/jobs'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Stack } from '@afilia/ui/page/layout'
-import { useRef } from 'react'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
 import type { JobsView } from '../search/jobs-search.ts'
 import { FacetGroup, type FacetOption } from './facet-group.tsx'
 import styles from './job-filters.module.css'
-import { goToFound } from './show-found.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useValueName, withFacet } from './use-active-filters.ts'
 
@@ -18,42 +15,18 @@ interface JobFiltersProps {
   ask: (view: Omit<JobsView, 'page'>) => void
   /** Undefined while loading. */
   facets: JobFacets | undefined
-  total: number | undefined
-  /** The number of active filters. */
-  count: number
-}
-
-/** Place, deadline and the seven facets. They apply at once. Collapsed on narrow screens. */
-export function JobFilters(props: JobFiltersProps) {
-  const t = useTexts('jobs')
-  const isWide = useIsWide()
-  const fold = useRef<HTMLDetailsElement>(null)
-  const { total, count } = props
-  if (isWide) return <Fields {...props} />
-  const toFound = (): void => {
-    fold.current!.open = false
-    goToFound()
-  }
-  const title = t('filters.title')
-  return (
-    <details className={styles.fold} ref={fold}>
-      <summary>{count > 0 ? t('filters.titleChosen', { title, count }) : title}</summary>
-      <Fields {...props} />
-      <Button isWide onClick={toFound}>
-        {total === undefined ? t('filters.show') : t('filters.showCount', { count: total })}
-      </Button>
-    </details>
-  )
 }
 
 /** Facets that are open initially on wide screens. */
 const FIRST: ReadonlySet<JobFacet> = new Set(['category', 'scope'])
 
-function Fields({ view, ask, facets }: JobFiltersProps) {
+/** Order, place, deadline and the seven facets. They apply at once. */
+export default function JobFilters({ view, ask, facets }: JobFiltersProps) {
   const t = useTexts(['jobs', 'job-terms'])
   const isWide = useIsWide()
   const nameOf = useValueName(facets)
   const { search, town } = view
+  const sorts = JOB_SORTS.filter((one) => one !== 'distance' || search.near !== undefined)
   const listOptions = (facet: JobFacet): FacetOption[] => {
     const counted = facets?.[facet] ?? []
     const inOrder = facet === 'entity' ? counted.map(({ value }) => value) : JOB_FACET_VALUES[facet]
@@ -64,6 +37,18 @@ function Fields({ view, ask, facets }: JobFiltersProps) {
   }
   return (
     <Stack className={styles.fields} gap={4}>
+      <Field id="jobs-sort" label={t('sort.label')}>
+        <Select
+          onChange={({ target }) => ask({ search: { ...search, sort: sorts.find((one) => one === target.value)! }, town })}
+          value={search.sort}
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`sort.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <PlaceFields ask={ask} view={view} />
       <Field id="jobs-closing" label={t('filters.closing')}>
         <Select

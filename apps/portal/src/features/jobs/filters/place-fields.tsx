@@ -79,8 +79,8 @@ export function PlaceFields({ view, ask }: PlaceFieldsProps) {
 
 function RegionsPicker({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const texts = usePickerTexts()
-  const { autonomies, provinces } = usePlaces()
-  const nameOf = useRegionName()
+  const { autonomies, provinces } = usePlaces(true)
+  const nameOf = useRegionName(true)
   const find = (text: string) => {
     const words = fold(text).split(' ')
     const items: readonly Reference[] = [...autonomies, ...provinces].filter(({ name }) =>

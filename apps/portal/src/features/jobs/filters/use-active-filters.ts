@@ -44,7 +44,7 @@ const one = (key: string, name: string, without: JobSearch): ActiveFilter => ({ 
 export function useActiveFilters(search: JobSearch, town: string | undefined, facets: EntityNames | undefined): ActiveFilter[] {
   const t = useTexts('jobs')
   const nameOf = useValueName(facets)
-  const regionName = useRegionName()
+  const regionName = useRegionName(search.regions.length > 0)
   const nearName = useNearName()
   const { text, regions, near, radius, closing } = search
   return [

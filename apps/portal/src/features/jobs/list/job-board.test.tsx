@@ -34,6 +34,7 @@ test('words and order are in the address, and asked for', async () => {
   await write(say('filters.words'), 'urgencias')
   await submit()
   expect(page.address()).toBe('/jobs?text=urgencias')
+  await press(say('filters.title'))
   await write(say('sort.label'), say('sort.newest'))
   expect(page.address()).toContain('text=urgencias')
   expect(page.calls.of(FIND).at(-1)?.query).toMatchObject({ text: 'urgencias', sort: 'newest' })

@@ -1,26 +1,32 @@
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_SORTS, type JobKind } from '@afilia/domain/jobs/jobs'
-import { Field, Select } from '@afilia/ui/forms/field'
+import { toSearchWords } from '@afilia/domain/formats/text'
+import { JOB_LIMITS, type JobKind } from '@afilia/domain/jobs/jobs'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Cluster, Stack } from '@afilia/ui/page/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FilterBar } from '../../../parts/filters/filter-bar.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
-import { FOUND_ID } from '../filters/show-found.ts'
-import { JobFilters } from '../filters/job-filters.tsx'
-import { JobWords } from '../filters/job-words.tsx'
+import { NearChips } from '../filters/near-chips.tsx'
+import { FOUND_ID, goToFound } from '../filters/show-found.ts'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
 import { findQuery, PAGE_SIZE } from '../search/jobs-query.ts'
 import { type JobsView, writeAddress } from '../search/jobs-search.ts'
 import { useIsMember } from '../use-is-member.ts'
-import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
 import { JobList } from './job-list.tsx'
 import styles from './job-list.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { useKeepSaved } from './use-keep-saved.ts'
+
+// The pickers of places and the facets are loaded after the list, or with the sheet.
+const JobFilters = lazy(() => import('../filters/job-filters.tsx'))
 
 interface JobBoardProps {
   kind: JobKind
@@ -39,29 +45,50 @@ export function JobBoard({ kind, view }: JobBoardProps) {
   const ask = (asked: Omit<JobsView, 'page'> & { readonly page?: number }): void =>
     void navigate({ to: '.', search: writeAddress(asked), resetScroll: false })
   useKeepSaved(isMember)
+  const isWide = useIsWide()
+  const title = t('filters.title')
+  const filters = <JobFilters ask={ask} facets={data?.facets} view={view} />
   return (
-    <Stack gap={5}>
-      <JobWords onText={(text) => ask({ search: { ...search, text }, town })} text={search.text} />
+    <Stack gap={4}>
+      <FilterBar
+        search={{
+          id: 'jobs-text',
+          label: t('filters.words'),
+          button: t('filters.search'),
+          cutAt: JOB_LIMITS.text,
+          words: search.text,
+          onWords: (words) => ask({ search: { ...search, text: toWords(words) }, town }),
+        }}
+        sheet={
+          isWide
+            ? undefined
+            : {
+                title,
+                label: active.length > 0 ? t('filters.titleChosen', { title, count: active.length }) : title,
+                show: data ? t('filters.showCount', { count: data.total }) : t('filters.show'),
+                onShow: goToFound,
+                children: filters,
+              }
+        }
+      />
       <div className={styles.board}>
-        <JobFilters ask={ask} count={active.length} facets={data?.facets} total={data?.total} view={view} />
+        {isWide && <Suspense fallback={<Skeleton lines={4} shape="field" />}>{filters}</Suspense>}
         <section aria-labelledby={FOUND_ID} className={styles.found}>
+          <ActiveFilters active={active} town={town}>
+            {isMember && search.near === undefined && <NearChips search={search} />}
+          </ActiveFilters>
           <header>
             <h2 aria-live="polite" id={FOUND_ID} tabIndex={-1}>
               {data ? t(data.isAll ? 'count' : 'atLeast', { count: data.total }) : t('offers')}
             </h2>
-            <SortField onSort={(sort) => ask({ search: { ...search, sort }, town })} search={search} />
-          </header>
-          <ActiveFilters active={active} town={town} />
-          <Cluster className={styles.acts} gap={2}>
             {isMember && <SaveSearch kind={kind} names={active.map(({ name }) => name)} search={search} />}
-            <ShareButton title={t('offers')} withSearch />
-          </Cluster>
+          </header>
           {data?.isAll === false && <p className={styles.small}>{t('notAll')}</p>}
           {!data ? (
             hasFailed(found) ? (
               <QueryFailed query={found} />
             ) : (
-              <PendingCards />
+              <PendingRows />
             )
           ) : data.jobs.length === 0 && page === 1 ? (
             <NothingFound active={active} kind={kind} search={search} town={town} />
@@ -76,31 +103,13 @@ export function JobBoard({ kind, view }: JobBoardProps) {
             total={data?.total ?? 0}
             words={{ before: t('pager.before'), after: t('pager.after') }}
           />
+          <Cluster>
+            <ShareButton title={t('offers')} withSearch />
+          </Cluster>
         </section>
       </div>
     </Stack>
   )
 }
 
-interface SortFieldProps {
-  search: JobsView['search']
-  onSort: (sort: JobsView['search']['sort']) => void
-}
-
-function SortField({ search: { sort, near }, onSort }: SortFieldProps) {
-  const t = useTexts('jobs')
-  const sorts = JOB_SORTS.filter((one) => one !== 'distance' || near !== undefined)
-  return (
-    <div className={styles.sort}>
-      <Field id="jobs-sort" label={t('sort.label')}>
-        <Select onChange={({ target }) => onSort(sorts.find((one) => one === target.value)!)} value={sort}>
-          {sorts.map((one) => (
-            <option key={one} value={one}>
-              {t(`sort.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
-  )
-}
+const toWords = (words = ''): string | undefined => toSearchWords(words).trim().slice(0, JOB_LIMITS.text) || undefined

@@ -1,13 +1,13 @@
-import type { JobCard as Job } from '@afilia/contract/jobs/jobs'
-import cards from '../../../parts/cards/content-card.module.css'
-import { JobCard } from './job-card.tsx'
+import type { JobCard } from '@afilia/contract/jobs/jobs'
+import { Rows } from '../../../parts/rows/row.tsx'
+import { JobRow } from './job-row.tsx'
 
-export function JobList({ jobs }: { jobs: readonly Job[] }) {
+export function JobList({ jobs }: { jobs: readonly JobCard[] }) {
   return (
-    <ul className={cards.list}>
+    <Rows>
       {jobs.map((job) => (
-        <JobCard job={job} key={job.id} />
+        <JobRow job={job} key={job.id} />
       ))}
-    </ul>
+    </Rows>
   )
 }

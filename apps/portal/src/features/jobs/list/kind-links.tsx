@@ -1,6 +1,5 @@
-import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Link } from '@tanstack/react-router'
+import { SectionTabs } from '../../../parts/tabs/section-tabs.tsx'
 import { useIsMember } from '../use-is-member.ts'
 
 const PAGES = [
@@ -16,22 +15,5 @@ const PAGES = [
 export function KindLinks() {
   const t = useTexts('pages')
   if (!useIsMember()) return null
-  return (
-    <nav aria-label={t('jobs.group')}>
-      <ul className={chips.chips}>
-        {PAGES.map(({ to, text }) => (
-          <li key={to}>
-            <Link
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ 'aria-current': 'page', 'data-chosen': '' } as object}
-              className={chips.chip}
-              to={to}
-            >
-              {t(`${text}.short`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <SectionTabs label={t('jobs.group')} tabs={PAGES.map(({ to, text }) => ({ to, name: t(`${text}.short`) }))} />
 }

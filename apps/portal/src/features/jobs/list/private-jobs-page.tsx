@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { homeQuery } from '../../../app/home-query.ts'
 import type { JobsView } from '../search/jobs-search.ts'
 import { JobBoard } from './job-board.tsx'
-import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { KindLinks } from './kind-links.tsx'
 
 /** Companies' job postings, for members whose settings allow them. */
@@ -27,7 +27,7 @@ export function PrivateJobsPage({ view }: { view: JobsView }) {
     <PublicPage>
       <PageHeading lead={t('private.lead')} title={t('pages:privateJobs.title')} />
       <KindLinks />
-      <Loaded pending={<PendingCards />} query={settings}>
+      <Loaded pending={<PendingRows />} query={settings}>
         {({ privateJobOn }) => (privateJobOn ? <JobBoard kind="PRIVATE" view={view} /> : <TurnedOff />)}
       </Loaded>
     </PublicPage>

@@ -36,7 +36,7 @@ export function SaveSearch({ kind, search, names }: SaveSearchProps) {
   const name = (names.join(', ') || t(`job-terms:kind.${kind}`)).slice(0, JOB_LIMITS.name)
   return (
     <>
-      <Button icon={<BellIcon size={20} />} onClick={() => setIsOpen(true)} variant="secondary">
+      <Button icon={<BellIcon size={20} />} onClick={() => setIsOpen(true)} variant="quiet">
         {t('saved.open')}
       </Button>
       {isOpen && (

@@ -7,7 +7,7 @@ import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { JobList } from '../list/job-list.tsx'
 import { KindLinks } from '../list/kind-links.tsx'
 import { mineQuery, useKeepSaved } from '../list/use-keep-saved.ts'
@@ -58,7 +58,7 @@ function Interests() {
   return (
     <section aria-labelledby="job-interests" className={styles.interests}>
       <h2 id="job-interests">{t('interest.list')}</h2>
-      <Loaded pending={<PendingCards />} query={mine}>
+      <Loaded pending={<PendingRows />} query={mine}>
         {({ items }) => (items.length === 0 ? <p>{none}</p> : <JobList jobs={items} />)}
       </Loaded>
     </section>

@@ -1,11 +1,8 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useState } from 'react'
-import { daysUntil, presentShortDay, today } from './present-days.ts'
+import { daysUntil, presentShortDay, SOON, today } from './present-days.ts'
 import styles from './deadline.module.css'
-
-/** Days before a deadline from which it is highlighted. */
-const SOON = 7
 
 /** The last day to apply, with the days left. */
 export function Deadline({ date }: { date: string | null }) {

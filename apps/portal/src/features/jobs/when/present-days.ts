@@ -13,3 +13,6 @@ const toMoment = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** `3 mar 2026` */
 export const presentShortDay = (date: IsoDate): string => formatShortDate(toMoment(date), currentLanguage(), { timeZone: 'UTC' })
+
+/** Days before a deadline from which it is highlighted. */
+export const SOON = 7

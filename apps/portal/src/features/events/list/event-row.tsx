@@ -1,0 +1,90 @@
+import type { ListedEvent } from '@afilia/contract/events/events'
+import { toWeekday } from '@afilia/domain/shifts/dates'
+import type { BusyTime } from '@afilia/domain/shifts/free'
+import { isFreeForOne } from '@afilia/domain/shifts/free'
+import { toItemPath } from '@afilia/domain/site/kinds'
+import { formatMoney } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Link } from '@tanstack/react-router'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { DateRail } from '../../../parts/rows/date-rail.tsx'
+import { Row, rowLink } from '../../../parts/rows/row.tsx'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
+import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import styles from './event-list.module.css'
+
+interface EventRowProps {
+  event: ListedEvent
+  /** Undefined: the reader's shifts are unknown. */
+  busy: readonly BusyTime[] | undefined
+  /** Whether the row is among the first of its page. */
+  isFirst?: boolean
+}
+
+/** An event in the list: when, where, and what decides. A wide screen also has a sentence and a picture. */
+export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
+  const { session } = useSession()
+  const isWide = useIsWide()
+  const { id, slug, title, summary, sessions, isCancelled, picture, language } = event
+  const first = sessions[0]!.meetings[0]!
+  const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, sessions)
+  return (
+    <Row
+      act={session && <BookmarkButton target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
+      detail={<Detail event={event} />}
+      isMuted={isCancelled}
+      more={
+        isWide && (
+          <p className={styles.summary} lang={language}>
+            {summary}
+          </p>
+        )
+      }
+      picture={isWide && picture && <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="9rem" />}
+      rail={<DateRail day={toDate(first.startsAt)} spoken={presentDay(first.startsAt)} />}
+      tags={<Tags event={event} isWorking={isWorking} />}
+      title={
+        <h3 lang={language}>
+          <Link className={rowLink} params={{ id: slug }} to="/events/$id">
+            {title}
+          </Link>
+        </h3>
+      }
+    />
+  )
+}
+
+function Detail({ event: { sessions, place } }: { event: ListedEvent }) {
+  const t = useTexts('event-pages')
+  const { meetings } = sessions[0]!
+  const first = meetings[0]!
+  const date = toDate(first.startsAt)
+  const more = [
+    meetings.length > 1 && t('meetings', { count: meetings.length }),
+    sessions.length > 1 && t('sessions', { count: sessions.length }),
+    place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online'),
+  ]
+  return (
+    <>
+      <time dateTime={first.startsAt}>
+        {t(`weekdays.${toWeekday(date) as 1}.long`)} {presentHours(first)}
+      </time>{' '}
+      · {more.filter(Boolean).join(' · ')}
+    </>
+  )
+}
+
+function Tags({ event: { kind, priceFrom, isCancelled }, isWorking }: { event: ListedEvent; isWorking: boolean }) {
+  const t = useTexts('event-pages')
+  return (
+    <>
+      {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
+      <Badge>{t(`kinds.${kind}`)}</Badge>
+      <Badge>{priceFrom === null ? t('page.isFree') : t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>
+      {isWorking && <Badge tone="warm">{t('working')}</Badge>}
+    </>
+  )
+}
