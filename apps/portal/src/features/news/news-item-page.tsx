@@ -11,7 +11,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
-import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
+import { NewsBookmark, NewsFacts, NewsLink } from './news-row.tsx'
 import { GonePage } from '../../parts/pages/gone-page.tsx'
 import styles from './news.module.css'
 

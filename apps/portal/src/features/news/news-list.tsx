@@ -1,6 +1,5 @@
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { NewspaperIcon } from '@afilia/ui/marks/icons'
-import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { pagedQuery, toQueryKey, send } from '@afilia/client/calls/query.ts'
@@ -10,8 +9,9 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { focusList } from '@afilia/client/parts/lists/focus-list.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
-import { NewsCard } from './news-card.tsx'
+import { PendingRows } from '../../parts/rows/pending-rows.tsx'
+import { Rows } from '../../parts/rows/row.tsx'
+import { NewsLead, NewsRow } from './news-row.tsx'
 import type { NewsSearch } from './news-search.ts'
 import styles from './news.module.css'
 
@@ -26,21 +26,7 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
   })
   useVisit(list.isSuccess)
   if (list.isPending && list.fetchStatus === 'fetching') {
-    return (
-      <Loading label={t('common:loading')}>
-        <div className={styles.pending}>
-          {Array.from({ length: 3 }, (_, card) => (
-            <div className={styles.news} key={card}>
-              <div className={styles.picture} />
-              <div className={styles.words}>
-                <Skeleton shape="heading" />
-                <Skeleton lines={4} />
-              </div>
-            </div>
-          ))}
-        </div>
-      </Loading>
-    )
+    return <PendingRows />
   }
   return (
     <Loaded isLong query={list}>
@@ -51,13 +37,12 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
           </EmptyState>
         ) : (
           <>
-            <ul aria-label={t('list')} className={styles.list}>
-              {items.map((news, at) => (
-                <li key={news.id}>
-                  <NewsCard isFirst={at < FIRST_PICTURES} news={news} />
-                </li>
+            {page === 1 && <NewsLead news={items[0]!} />}
+            <Rows label={t('list')}>
+              {items.slice(page === 1 ? 1 : 0).map((news) => (
+                <NewsRow key={news.id} news={news} />
               ))}
-            </ul>
+            </Rows>
             <Pages page={page} pages={Math.ceil(total / SIZE)} scope={scope} />
           </>
         )

@@ -14,7 +14,7 @@ export function NewsPage({ scope, page }: NewsSearch) {
   const { session } = useSession()
   return (
     <PublicPage>
-      <PageHeading lead={t(session ? 'lead' : 'leadPublic')} title={t('pages:news.title')} />
+      <PageHeading lead={session ? undefined : t('leadPublic')} title={t('pages:news.title')} />
       <ScopeFilter current={scope} />
       {session && <LeftOut scope={scope} />}
       <NewsList page={page} scope={scope} />

@@ -7,34 +7,50 @@ import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import whole from '../../parts/cards/whole-link.module.css'
+import { Row, rowLink } from '../../parts/rows/row.tsx'
 import styles from './news.module.css'
 
-/** A news item in the list with its full text, which is short. `isFirst`: it is among the first of its page. */
-export function NewsCard({ news, isFirst }: { news: ShortNews; isFirst: boolean }) {
-  const { session } = useSession()
+/** The newest item, with its picture and its text. */
+export function NewsLead({ news }: { news: ShortNews }) {
   return (
-    <article className={styles.news}>
+    <article className={`${styles.lead} ${whole.whole}`}>
       {news.picture && (
         <div className={styles.picture}>
-          <Picture isFirst={isFirst} media={news.picture} sizes="(min-width: 48rem) 22rem, 100vw" />
+          <Picture isFirst media={{ ...news.picture, alt: '' }} sizes="(min-width: 48rem) 30rem, 100vw" />
         </div>
       )}
       <div className={styles.words}>
-        <NewsFacts news={news} />
         <h2 lang={news.language}>
-          <Link params={{ id: news.id }} to="/news/$id">
+          <Link className={rowLink} params={{ id: news.id }} to="/news/$id">
             {news.title}
           </Link>
         </h2>
-        <p lang={news.language}>{news.text}</p>
+        <p className={styles.summary} lang={news.language}>
+          {news.text}
+        </p>
+        <NewsFacts news={news} />
       </div>
-      {(news.link || session) && (
-        <div className={styles.foot}>
-          <span>{news.link && <NewsLink link={news.link} />}</span>
-          <NewsBookmark news={news} />
-        </div>
-      )}
     </article>
+  )
+}
+
+/** A headline in the list. The text is on its page. */
+export function NewsRow({ news }: { news: ShortNews }) {
+  const { session } = useSession()
+  return (
+    <Row
+      act={session && <NewsBookmark news={news} />}
+      picture={news.picture && <Picture media={{ ...news.picture, alt: '' }} sizes="9rem" />}
+      tags={<NewsFacts news={news} />}
+      title={
+        <h2 lang={news.language}>
+          <Link className={rowLink} params={{ id: news.id }} to="/news/$id">
+            {news.title}
+          </Link>
+        </h2>
+      }
+    />
   )
 }
 
