@@ -13,6 +13,7 @@ import { useCopy } from '@afilia/client/parts/actions/use-copy.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
 import styles from './item.module.css'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
@@ -50,12 +51,14 @@ function MeansOfUse({ use, code, link }: Means) {
   return (
     <>
       {code ? <Code code={code} /> : use === 'FUEL_CARD' && <p>{t('code.withCard')}</p>}
-      <Cluster>
-        {use === 'CARD' && (
+      {use === 'CARD' && (
+        <MainAction>
           <PageButton icon={<QrCodeIcon size={20} />} to="/card">
             {t('code.card')}
           </PageButton>
-        )}
+        </MainAction>
+      )}
+      <Cluster>
         {phone && (
           <LinkButton href={`tel:${normalizePhone(phone)}`} icon={<PhoneIcon size={20} />}>
             {t('code.call', { phone: presentPhone(phone) })}

@@ -3,7 +3,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -15,6 +15,9 @@ import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
+
+/** Loaded once there is a ticket. */
+const BookedTicket = lazy(() => import('../ticket/booked-ticket.tsx'))
 
 type Done = Extract<BookingOutcome, { kind: 'done' }>
 
@@ -65,6 +68,11 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
         {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}
         <p>{t('done.mailed')}</p>
       </Notice>
+      {shown === 'CONFIRMED' && (
+        <Suspense fallback={null}>
+          <BookedTicket orderId={order.id} place={event.place} />
+        </Suspense>
+      )}
       <LaterInstallOffer />
     </Stack>
   )

@@ -2,15 +2,15 @@ import type { Order } from '@afilia/contract/events/orders'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { QrCodeIcon } from '@afilia/ui/marks/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useReread } from './use-reread.ts'
 import { RefundWords } from '../paying/money-facts.tsx'
+import { AcceptButton } from './accept-button.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 
 /** The member's actions on an order, by its state. */
@@ -26,28 +26,21 @@ export function OrderActs({ order }: { order: Order }) {
 function OfferedActs({ order }: { order: Order }) {
   const t = useTexts('booking')
   const reread = useReread()
-  const accepting = useAction()
-  const answer = async (isAccepted: boolean): Promise<void> => {
-    // Reloads after a rejection too: the offer may have expired.
-    await send('POST orders/events/response', { body: { orderId: order.id, isAccepted } }).finally(reread)
+  const decline = async (): Promise<void> => {
+    await send('POST orders/events/response', { body: { orderId: order.id, isAccepted: false } }).finally(reread)
   }
   return (
-    <>
-      <Notice
-        actions={
-          <>
-            <Button isBusy={accepting.isBusy} onClick={() => void accepting.run(() => answer(true), t('offer.accepted'))}>
-              {t('offer.accept')}
-            </Button>
-            <AskedButton act={() => answer(false)} words="offer.decline" />
-          </>
-        }
-        title={t('offer.title')}
-      >
-        <p>{t('offer.text')}</p>
-      </Notice>
-      <ActionProblem text={accepting.problem} />
-    </>
+    <Notice
+      actions={
+        <>
+          <AcceptButton orderId={order.id} />
+          <AskedButton act={decline} words="offer.decline" />
+        </>
+      }
+      title={t('offer.title')}
+    >
+      <p>{t('offer.text')}</p>
+    </Notice>
   )
 }
 
@@ -127,13 +120,4 @@ function AskedButton({ act, words, children }: AskedButtonProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** Reloads what shows orders and free places. */
-function useReread(): () => void {
-  const client = useQueryClient()
-  return () => {
-    for (const name of ['GET orders', 'GET orders/{order}', 'GET events/{event}', 'GET orders/exist-event-enrollment/{event}'])
-      void client.invalidateQueries({ queryKey: [name] })
-  }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment, presentTimes } from '../when/present-times.ts'
+import { AcceptButton } from './accept-button.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
 export function OrderRow({ order }: { order: OrderCard }) {
@@ -25,6 +26,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
         <OrderBadge order={order} />
       </div>
       <p className={records.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {order.state === 'OFFERED' && <AcceptButton orderId={id} title={event.title} />}
     </li>
   )
 }

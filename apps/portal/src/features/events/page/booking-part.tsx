@@ -7,7 +7,9 @@ import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { formatMoney } from '@afilia/i18n/format'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
 import { useBusyTimes } from '../list/use-free-time.ts'
 import { useReadyBooking } from '../booking/use-ready-booking.ts'
 import { useIsMember } from '../use-is-member.ts'
@@ -29,9 +31,11 @@ export function BookingPart({ event }: { event: Event }) {
       {enrollment.data?.orderId ? (
         <Notice
           actions={
-            <PageButton params={{ order: enrollment.data.orderId }} to="/events/mine/$order">
-              {t('page.seeOrder')}
-            </PageButton>
+            <MainAction>
+              <PageButton params={{ order: enrollment.data.orderId }} to="/events/mine/$order">
+                {t('page.seeOrder')}
+              </PageButton>
+            </MainAction>
           }
           title={t('page.booked')}
           tone="success"
@@ -63,15 +67,31 @@ function NextStep({ event }: { event: Event }) {
       <Notice title={t(`errors:api.${event.rejection.toLowerCase() as 'event_full'}`)} />
     )
   }
-  const isFull = event.sessions.every(({ free, isCancelled }) => isCancelled || (free !== null && free <= 0))
+  const open = event.sessions.filter(({ isCancelled, endsAt }) => !isCancelled && endsAt > now)
+  const isFull = open.every(({ free }) => free !== null && free <= 0)
   return (
     <div>
-      <PageButton isWide params={{ id: event.slug }} to="/events/$id/book">
-        {t(isFull ? 'page.wait' : 'page.book')}
-      </PageButton>
+      <MainAction detail={<PlacesLeft sessions={open} />} fact={<OwnPrice price={event.price} />}>
+        <PageButton params={{ id: event.slug }} to="/events/$id/book">
+          {t(isFull ? 'page.wait' : 'page.book')}
+        </PageButton>
+      </MainAction>
       <p className={styles.until}>{t('page.until', { date: presentDay(event.booksUntil) })}</p>
     </div>
   )
+}
+
+function OwnPrice({ price }: Pick<Event, 'price'>) {
+  const t = useTexts('event-pages')
+  return price && price.mine > 0 ? formatMoney(price.mine, currentLanguage()) : t('page.isFree')
+}
+
+/** The free places of all sessions together; nothing if one of them is unlimited. */
+function PlacesLeft({ sessions }: { sessions: readonly EventSession[] }) {
+  const t = useTexts('event-pages')
+  if (sessions.some(({ free }) => free === null)) return null
+  const count = sessions.reduce((sum, { free }) => sum + Math.max(0, free ?? 0), 0)
+  return count > 0 ? t('page.free', { count }) : t('page.full')
 }
 
 function Sessions({ sessions, isCancelled }: { sessions: readonly EventSession[]; isCancelled: boolean }) {

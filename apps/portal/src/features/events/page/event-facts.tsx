@@ -5,6 +5,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import detail from '../../../parts/pages/detail.module.css'
 import styles from './event-page.module.css'
+import { MapLink } from './map-link.tsx'
 
 /** Place, audience and, for a course, its credits. */
 export function EventFacts({ event }: { event: Event }) {
@@ -17,15 +18,7 @@ export function EventFacts({ event }: { event: Event }) {
           {place ? (
             <>
               {place.name && <span lang={language}>{place.name}. </span>}
-              {[place.address, place.municipality.name].filter(Boolean).join(', ')}
-              {place.latitude !== null && place.longitude !== null && (
-                <>
-                  {' '}
-                  <a href={toMap(place.latitude, place.longitude)} rel="noopener noreferrer">
-                    {t('page.map')}
-                  </a>
-                </>
-              )}
+              {[place.address, place.municipality.name].filter(Boolean).join(', ')} <MapLink place={place}>{t('page.map')}</MapLink>
             </>
           ) : (
             t('online')
@@ -50,10 +43,6 @@ const list = (named: readonly { name: string }[]): string =>
     named.map(({ name }) => name),
     currentLanguage(),
   )
-
-/** The address of an event is public, so the link discloses nothing. */
-const toMap = (latitude: number, longitude: number): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
 function Price({ price, withCompanions }: { price: NonNullable<Event['price']>; withCompanions: boolean }) {
   const t = useTexts('event-pages')

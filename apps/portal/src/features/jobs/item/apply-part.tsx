@@ -12,9 +12,10 @@ import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { MailIcon, PhoneIcon } from '@afilia/ui/marks/icons'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
 import { setInterest, useIsInterested } from '../interest/send-interest.ts'
 import { useIsMember } from '../use-is-member.ts'
-import { daysUntil, today } from '../when/present-days.ts'
+import { daysUntil, presentShortDay, today } from '../when/present-days.ts'
 import styles from './job-page.module.css'
 
 /** Where to apply, the employer's contact, and the member's interest. */
@@ -28,9 +29,11 @@ export function ApplyPart({ job }: { job: Job }) {
   return (
     <Section id="job-apply" title={t(isOpen ? 'page.apply' : 'page.closed')}>
       {isOpen && link && (
-        <LinkButton href={link} icon={<ArrowUpRightIcon size={20} />} isWide rel="noopener noreferrer" target="_blank">
-          {t('page.applyThere')}
-        </LinkButton>
+        <MainAction fact={deadline && t('deadline.until', { date: presentShortDay(deadline) })}>
+          <LinkButton href={link} icon={<ArrowUpRightIcon size={20} />} rel="noopener noreferrer" target="_blank">
+            {t('page.applyThere')}
+          </LinkButton>
+        </MainAction>
       )}
       {isOpen && <Contact contact={job.contact} />}
       {isMember && <Interest job={job} />}
