@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sendCases, useUnsentCases } from '../../../bookings/unsent-cases.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
+import { Row, rowLink, Rows } from '../../../parts/rows/row.tsx'
 import { CaseBadge } from '../one/case-badge.tsx'
 import { presentClock } from '../one/present-clock.ts'
 import { REQUESTS_PER_PAGE, requestsQuery } from '../../../app/first-pages.ts'
@@ -63,11 +64,11 @@ function Groups({ cases }: { cases: readonly OwnCaseCard[] }) {
     if (within.length === 0) return null
     return (
       <Section id={`cases-${group}`} key={group} title={t(`list.${group}`)}>
-        <ul className={records.list}>
+        <Rows>
           {within.map((one) => (
             <CaseRow key={one.id} one={one} />
           ))}
-        </ul>
+        </Rows>
       </Section>
     )
   })
@@ -76,16 +77,22 @@ function Groups({ cases }: { cases: readonly OwnCaseCard[] }) {
 function CaseRow({ one }: { one: OwnCaseCard }) {
   const t = useTexts('cases')
   return (
-    <li className={records.row}>
-      <div className={records.name}>
-        <Link params={{ id: one.id }} to="/services/requests/$id">
-          {t(`kinds.${one.kind}`)}
-        </Link>
-        <CaseBadge state={one.state} />
-        {one.isUnread && <Badge tone="warm">{t('list.unread')}</Badge>}
-      </div>
-      <p className={records.facts}>{[one.reference, presentClock(t, one)].filter(Boolean).join(' · ')}</p>
-    </li>
+    <Row
+      detail={[one.reference, presentClock(t, one)].filter(Boolean).join(' · ')}
+      over={
+        <>
+          <CaseBadge state={one.state} />
+          {one.isUnread && <Badge tone="warm">{t('list.unread')}</Badge>}
+        </>
+      }
+      title={
+        <h3>
+          <Link className={rowLink} params={{ id: one.id }} to="/services/requests/$id">
+            {t(`kinds.${one.kind}`)}
+          </Link>
+        </h3>
+      }
+    />
   )
 }
 
