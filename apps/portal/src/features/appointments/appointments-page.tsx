@@ -78,14 +78,6 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
   const changed = open.find(({ id }) => id === draft.changes)
   return (
     <Stack gap={5}>
-      {mine.length > 0 && (
-        <MineSection
-          appointments={mine}
-          isOpen={(one) => open.includes(one)}
-          onCancelled={({ id }) => id === draft.changes && keep()}
-          onChange={change}
-        />
-      )}
       {done ? (
         <AppointmentDone {...done} onAgain={goToForm} />
       ) : (
@@ -99,6 +91,14 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
             setDone({ taken, isChanged: draft.changes !== null })
             keep()
           }}
+        />
+      )}
+      {mine.length > 0 && (
+        <MineSection
+          appointments={mine}
+          isOpen={(one) => open.includes(one)}
+          onCancelled={({ id }) => id === draft.changes && keep()}
+          onChange={change}
         />
       )}
     </Stack>

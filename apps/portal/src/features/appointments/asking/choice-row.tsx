@@ -22,7 +22,7 @@ export function ChoiceRow({ label, name, id, error, options, value, onChange }: 
           {error}
         </p>
       )}
-      <div className={chips.chips}>
+      <div className={styles.options}>
         {options.map((option, index) => (
           <label className={`${chips.chip} ${styles.choice}`} key={option.value}>
             <input
