@@ -24,8 +24,8 @@ export function EirParts({ offers }: { offers: ReactNode }) {
           {t('offers.go')}
         </PageButton>
       </p>
-      <CalendarSection today={today} />
       <StudySection today={today} />
+      <CalendarSection today={today} />
       <Loaded query={figures}>{(data) => <PlacesSections figures={data} />}</Loaded>
       <Stack as="section" aria-labelledby={OFFERS_ID} gap={5}>
         <h2 id={OFFERS_ID} tabIndex={-1}>

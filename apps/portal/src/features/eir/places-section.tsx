@@ -105,6 +105,7 @@ export function PlacesSections({ figures }: { figures: EirFigures }) {
         <FigureTable
           columns={[t('places.year'), t('places.count'), t('places.last')]}
           id="eir-cuts-table"
+          isFolded
           rows={byYear.map(({ year: each, rows }) => ({
             key: String(each),
             cells: [each, present(sumPlaces(rows)), present(lastOf(rows))],

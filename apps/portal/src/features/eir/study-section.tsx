@@ -90,6 +90,7 @@ function Plan({ plan, hours }: { plan: StudyPlan; hours: number }) {
         <FigureTable
           columns={[t('plan.week'), t('plan.days'), t('plan.total')]}
           id="eir-plan-table"
+          isFolded
           rows={groupWeeks(plan.days).map(({ monday, days }) => ({
             key: monday,
             cells: [

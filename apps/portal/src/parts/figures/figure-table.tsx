@@ -2,7 +2,12 @@ import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './figure-table.module.css'
 
-interface FigureTableProps {
+interface FigureTableProps extends TableProps {
+  /** The table opens with its title: something above it already says the main thing. */
+  isFolded?: boolean
+}
+
+interface TableProps {
   id: string
   title: string
   /** Set if the heading above says the same. */
@@ -15,11 +20,22 @@ interface FigureTableProps {
   foot?: readonly ReactNode[]
 }
 
+/** A table of numbers, open or below its title. */
+export function FigureTable({ isFolded = false, ...table }: FigureTableProps) {
+  if (!isFolded) return <Table {...table} />
+  return (
+    <details className={styles.fold}>
+      <summary>{table.title}</summary>
+      <Table {...table} isTitleHidden />
+    </details>
+  )
+}
+
 /**
  * A table of numbers, with details in `small` elements. It scrolls sideways if it is wider than the screen, and its first column stays
  * visible.
  */
-export function FigureTable({ id, title, columns, rows, foot, isTitleHidden = false }: FigureTableProps) {
+function Table({ id, title, columns, rows, foot, isTitleHidden = false }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div className={styles.scroll} tabIndex={0}>

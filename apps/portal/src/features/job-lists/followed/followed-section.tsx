@@ -56,7 +56,7 @@ function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name:
     <FigureTable
       columns={[t('table.day'), t('table.cutPoints'), t('table.minePoints')]}
       id={`list-${id}-table`}
-      isTitleHidden
+      isFolded
       rows={days.map((day) => {
         const cut = cuts.find((one) => one.day === day)
         const own = mine.find((one) => one.day === day)

@@ -7,9 +7,10 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { ScaleIcon } from '@afilia/ui/marks/icons'
 import { useMemo, useState } from 'react'
+import { presentPoints } from '../present-merit.ts'
 import { CompareTable } from './compare-table.tsx'
 import styles from './points.module.css'
-import { readPoints } from './read-points.ts'
+import { type Evaluated, readPoints } from './read-points.ts'
 import { ScaleSource } from './scale-source.tsx'
 
 interface PointsSectionProps {
@@ -41,7 +42,8 @@ export function PointsSection({ scales, merits, today }: PointsSectionProps) {
     )
   const others = scales.filter(({ id }) => id !== chosen[0]!.scale.id)
   return (
-    <Section id="points" lead={t('points.lead')} title={t('points.title')}>
+    <Section id="points" title={t('points.title')}>
+      <Totals chosen={chosen} />
       <div className={styles.choices}>
         <Field id="points-first" label={t('points.first')}>
           <Select onChange={({ target }) => setFirstId(target.value)} value={chosen[0]!.scale.id}>
@@ -68,6 +70,7 @@ export function PointsSection({ scales, merits, today }: PointsSectionProps) {
           <TextInput onChange={({ target }) => setAsOf(target.value)} type="date" value={asOf} />
         </Field>
       </div>
+      <p className={styles.note}>{t('points.lead')}</p>
       <CompareTable chosen={chosen} merits={merits} />
       <ul className={styles.sources}>
         {chosen.map(({ scale }) => (
@@ -76,5 +79,20 @@ export function PointsSection({ scales, merits, today }: PointsSectionProps) {
       </ul>
       <p className={styles.note}>{t('points.estimate')}</p>
     </Section>
+  )
+}
+
+/** The total in each chosen scale, before everything it is made of. */
+function Totals({ chosen }: { chosen: readonly Evaluated[] }) {
+  const t = useTexts('merits')
+  return (
+    <ul aria-label={t('points.total')} className={styles.totals}>
+      {chosen.map(({ scale, evaluation }) => (
+        <li key={scale.id}>
+          <b>{presentPoints(evaluation.total, scale.rules.decimals)}</b>
+          <span>{scale.name}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
