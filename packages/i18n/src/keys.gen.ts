@@ -64,6 +64,7 @@ import type staffEvents from '../locales/es/staff/staff-events.json'
 import type staffFuelCards from '../locales/es/staff/staff-fuel-cards.json'
 import type staffJobLists from '../locales/es/staff/staff-job-lists.json'
 import type staffJobs from '../locales/es/staff/staff-jobs.json'
+import type staffLists from '../locales/es/staff/staff-lists.json'
 import type staffMemberships from '../locales/es/staff/staff-memberships.json'
 import type staffRights from '../locales/es/staff/staff-rights.json'
 import type staffUsage from '../locales/es/staff/staff-usage.json'
@@ -139,6 +140,7 @@ export interface Texts {
   'staff-fuel-cards': typeof staffFuelCards
   'staff-job-lists': typeof staffJobLists
   'staff-jobs': typeof staffJobs
+  'staff-lists': typeof staffLists
   'staff-memberships': typeof staffMemberships
   'staff-rights': typeof staffRights
   'staff-usage': typeof staffUsage

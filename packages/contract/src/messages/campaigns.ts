@@ -111,6 +111,8 @@ export const Campaign = CampaignCard.extend({
   /** Why it was returned to its author. */
   remark: z.string().nullable(),
   needsApproval: z.boolean(),
+  /** Whether anybody but the author may approve it. */
+  hasApprover: z.boolean(),
   /** The transitions that the caller may make now. */
   transitions: z.array(z.enum(STAFF_CAMPAIGN_TRANSITIONS)),
   figures: CampaignFigures.nullable(),

@@ -37,6 +37,7 @@ const DRAFT: Campaign = {
   approval: null,
   remark: null,
   needsApproval: true,
+  hasApprover: true,
   transitions: ['submit'],
   figures: null,
   version: 3,
@@ -167,4 +168,9 @@ test('a message that is gone is explained', async () => {
   answer({ [GET]: reject(404, 'NOT_FOUND') })
   await renderPage(() => <MessagePage id="x1" />, { as: ADMIN })
   expect(shown()).toContain(say('gone.title'))
+})
+
+test('with one administrator only, a message that waits says that nobody can approve it', async () => {
+  await open({ state: 'PENDING', transitions: ['withdraw'], hasApprover: false })
+  expect(shown()).toContain(say('noApprover'))
 })

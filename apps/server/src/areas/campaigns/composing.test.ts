@@ -142,6 +142,7 @@ describe('transitions', () => {
     expect(outcome(await makeTransition(author, own, 'send'))).toBe('409 api.CAMPAIGN_NEEDS_APPROVAL')
     const pending = (await makeTransition(author, own, 'submit')).body as Campaign
     expect([pending.state, pending.transitions]).toEqual(['PENDING', ['withdraw']])
+    expect([own.hasApprover, pending.hasApprover]).toEqual([true, true])
     expect(outcome(await makeTransition(author, pending, 'approve'))).toBe('403 api.ACCESS_DENIED')
     const seen = (await get(second, own.id)).body as Campaign
     expect(seen.transitions).toEqual(['approve', 'return'])

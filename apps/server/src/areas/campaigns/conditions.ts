@@ -151,6 +151,18 @@ function wentTo(caller: Caller): Condition {
   return sql<boolean>`(sent.state in ('SENDING', 'SENT') and sent.seat_id is null and (sent.province_id is null or sent.province_id = ${province}))`
 }
 
+/** The same: somebody besides the author has a scope that includes the author's. */
+export const hasApprover = (): Condition => sql<boolean>`exists (
+  select from accounts
+  join people on people.id = accounts.person_id
+  left join staff_scopes on staff_scopes.person_id = people.id
+  where people.id is distinct from sent.author_id and people.left_at is null and not people.is_blocked
+    and accounts.is_enabled and (
+    accounts.roles @> '{ROLE_ADMIN}'
+    or (accounts.roles @> '{ROLE_SUPERVISOR}' and staff_scopes.province_id = coalesce(
+      sent.province_id, (select province_id from seats where seats.id = sent.seat_id)))
+    or (accounts.roles @> '{ROLE_DELEGATE}' and staff_scopes.seat_id = sent.seat_id)))`
+
 export const isAuthor = (caller: Caller): Condition => sql<boolean>`sent.author_id is not distinct from ${caller.personId}`
 
 /** The same: the caller is the author or may approve it. */

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { toReferenceOrNull } from '../../platform/texts/names.ts'
 import { listNames, measureAudience } from './audiences/queries.ts'
-import { covers, isAuthor, isForStaff, isWorkedOnBy } from './conditions.ts'
+import { covers, hasApprover, isAuthor, isForStaff, isWorkedOnBy } from './conditions.ts'
 import { countRead, getFigures } from './figures/queries.ts'
 import { presentCard, presentCampaign } from './views.ts'
 
@@ -84,6 +84,7 @@ export async function getCampaign(
 ): Promise<Campaign> {
   const row = isUuid(id)
     ? await selectForStaff(db, caller, language, hasChanged ? isWorkedOnBy(caller) : isForStaff(caller))
+        .select(hasApprover().as('has_approver'))
         .where('sent.id', '=', id)
         .executeTakeFirst()
     : undefined
@@ -94,7 +95,7 @@ export async function getCampaign(
   const files = await listUploadsOfCampaign(db, sealing, row.id)
   const figures = row.began_at === null ? undefined : await getFigures(db, row.id)
   const names = await listNames(db, [row.audience], language)
-  return presentCampaign(row, caller, { names, files, needsApproval, figures }, language)
+  return presentCampaign(row, caller, { names, files, needsApproval, hasApprover: row.has_approver, figures }, language)
 }
 
 /** A file of a campaign. */

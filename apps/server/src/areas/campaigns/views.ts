@@ -69,6 +69,7 @@ interface Beside {
   readonly names: Reference[]
   readonly files: readonly Upload[]
   readonly needsApproval: boolean
+  readonly hasApprover: boolean
   /** Undefined if sending has not begun. */
   readonly figures: ExactFigures | undefined
 }
@@ -76,7 +77,7 @@ interface Beside {
 export function presentCampaign(
   row: StaffRow,
   caller: Caller,
-  { names, files, needsApproval, figures }: Beside,
+  { names, files, needsApproval, hasApprover, figures }: Beside,
   language: Language,
 ): Campaign {
   const { approved_at, approver_name, is_author: isAuthor, is_covered: isCovered } = row
@@ -88,6 +89,7 @@ export function presentCampaign(
     approval: approved_at && { by: approver_name ?? '', at: approved_at.toISOString() },
     remark: row.remark,
     needsApproval,
+    hasApprover,
     transitions: listTransitions(row.state, { isAuthor, isCovered, needsApproval }),
     figures: figures && isShown(mayRead(row), figures.recipients) ? roundFigures(figures) : null,
     version: row.version,

@@ -77,7 +77,7 @@ export function SendDialog({ one, isBusy, problem, onTransition, onClose }: Send
       </dl>
       <p>{t('summary.who')}</p>
       <AudienceWords audience={edit.audience} names={names} />
-      {!canSend && <p>{t('summary.needsApproval')}</p>}
+      {!canSend && <p>{t(one.hasApprover ? 'summary.needsApproval' : 'noApprover')}</p>}
       <ActionProblem text={problem} />
     </Dialog>
   )

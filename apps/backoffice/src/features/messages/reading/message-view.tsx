@@ -5,6 +5,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { formatMoment } from '@afilia/i18n/format'
 import { LANGUAGES } from '@afilia/i18n/languages'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
 import { AudienceWords } from '../audience/audience-words.tsx'
 import styles from '../messages.module.css'
@@ -27,6 +28,7 @@ export function MessageView({ one }: { one: Campaign }) {
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         </p>
         <p>{t(`about.${state}`)}</p>
+        {state === 'PENDING' && !one.hasApprover && <Notice title={t('noApprover')} tone="warning" />}
         <dl className={facts.facts}>
           <Fact name={t('author')}>{author ? (author.isMe ? t('byMe') : author.name) : t('somebody')}</Fact>
           <Fact name={t('place')}>{place?.name ?? t('wholeUnion')}</Fact>
