@@ -41,6 +41,7 @@ import { schedule } from './events/schedule.ts'
 import { securityEvents } from './identity/security-events.ts'
 import { tickets } from './events/tickets.ts'
 import { union } from './content/union.ts'
+import { teams } from './cases/teams.ts'
 import { uploads } from './cases/uploads.ts'
 import { usage } from './messages/usage.ts'
 import { search } from './content/search.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...securityEvents,
   ...tickets,
   ...union,
+  ...teams,
   ...uploads,
   ...usage,
   ...fuelCard,

@@ -133,6 +133,7 @@ const STAFF_BODIES: Readonly<Partial<Record<Name, (index: number) => unknown>>> 
     at: new Date().toISOString(),
   }),
   'POST staff/cases/{case}/messages': () => MESSAGE,
+  'POST staff/cases/{case}/notes': () => ({ text: 'Llamar el lunes.' }),
   'POST staff/cases/{case}/transitions': () => ({ ...MESSAGE, transition: 'answer', version: 1 }),
 }
 /** Required query strings. */

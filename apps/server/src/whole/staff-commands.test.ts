@@ -78,6 +78,7 @@ const COMMANDS: Partial<Record<Name, readonly [table: string, make: () => Sent |
     'service_requests',
     () => ({ id: ownRow('service_requests', 1), body: { text: 'Hola.', files: [] } }),
   ],
+  'POST staff/cases/{case}/notes': ['service_requests', () => ({ id: ownRow('service_requests', 1), body: { text: 'Llamar el lunes.' } })],
   'POST staff/cases/{case}/transitions': [
     'service_requests',
     () => ({ id: ownRow('service_requests', 0), body: { transition: 'answer', version: 1, text: 'Sí.', files: [] } }),

@@ -36,5 +36,7 @@ export const teamCase = (parts: Partial<StaffCase> = {}): StaffCase => ({
   contactForm: null,
   version: 4,
   isHelper: false,
+  colleagues: [],
+  notes: [],
   ...parts,
 })

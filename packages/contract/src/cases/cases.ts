@@ -9,7 +9,6 @@ import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Answers } from '../events/orders.ts'
 import { Reference } from '../content/reference.ts'
-import { TeamSettings, TeamView } from './teams.ts'
 import { GIVEN, Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
@@ -57,6 +56,9 @@ export const CaseMessage = z.object({
   files: z.array(Upload),
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
+
+/** A note of the team for itself. */
+const CaseNote = CaseMessage.pick({ id: true, author: true, text: true, at: true })
 
 /** A transition in the history of the case. */
 const CaseEvent = z.object({
@@ -113,6 +115,10 @@ export const StaffCase = CaseParts.extend({
   version: z.number().int(),
   /** Whether the caller is the helping delegate, who can only read and write messages, and not a person of the team. */
   isHelper: z.boolean(),
+  /** The other people of its team, to whom it can be handed over. Empty for the helping delegate. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What the team has noted for itself, oldest first. Empty for the helping delegate. */
+  notes: z.array(CaseNote),
 })
 export type StaffCase = z.infer<typeof StaffCase>
 
@@ -135,7 +141,6 @@ const send = (kind: FormKind) =>
   }) as const
 
 const STAFF = only(...STAFF_ROLES)
-const ofTeam = { access: only('ROLE_ADMIN'), response: TeamView } as const
 
 /** A form that has not been sent yet. */
 export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
@@ -199,6 +204,8 @@ export const cases = endpoints({
       isMine: z.stringbool().optional(),
       /** Taken by nobody. */
       isFree: z.stringbool().optional(),
+      /** Due on this day or before. */
+      dueBy: z.iso.date().optional(),
     }),
     response: z.array(StaffCaseCard),
     sortableBy: ['dueOn', 'age', 'receivedAt', 'updatedAt', 'reference'],
@@ -208,10 +215,17 @@ export const cases = endpoints({
   /** Throws CHANGED_MEANWHILE if a colleague or the member changed it first, CASE_TRANSITION_REJECTED if the transition is not legal in the case's state. Some transitions need a message (`mustSpeak`). */
   'POST staff/cases/{case}/transitions': {
     access: STAFF,
-    body: z.object({ transition: z.enum(STAFF_TRANSITIONS), version: z.number().int(), text: words.default(''), files: Files }),
+    body: z.object({
+      transition: z.enum(STAFF_TRANSITIONS),
+      version: z.number().int(),
+      text: words.default(''),
+      files: Files,
+      /** For `take`: the colleague who gets the case; null for the caller. Throws REFERENCE_NOT_FOUND for somebody outside the team. */
+      takerId: id.nullable().default(null),
+    }),
     lines: ['text'],
     response: StaffCase,
-    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_TRANSITION_REJECTED', 'UPLOAD_GONE'],
+    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_TRANSITION_REJECTED', 'REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
   },
   /** A message from the helping delegate, or from the team without a transition. */
   'POST staff/cases/{case}/messages': {
@@ -222,28 +236,12 @@ export const cases = endpoints({
     errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],
   },
 
-  /** Who can be in a team: delegates, supervisors and administrators, by prefixes of their names. */
-  'GET team-candidates': {
-    access: only('ROLE_ADMIN'),
-    query: z.object({ search: z.string().trim().max(100).optional() }),
-    response: z.array(z.object({ id: z.string(), name: z.string() })),
-    sortableBy: ['name'],
-  },
-  /** Not paged: a union has only some dozens. */
-  'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
-  'POST teams': { ...ofTeam, body: TeamSettings, creates: 'teams/{team}', errors: ['REFERENCE_NOT_FOUND'] },
-  'GET teams/{team}': { ...ofTeam, errors: ['NOT_FOUND'] },
-  /** Throws CHANGED_MEANWHILE if another administrator changed it first. */
-  'PUT teams/{team}': {
-    ...ofTeam,
-    body: TeamSettings.extend({ version: z.number().int() }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
-  },
-  /** Moves its open cases to the teams that would get them without it, and returns how many. Closed cases keep its name. */
-  'DELETE teams/{team}': {
-    access: only('ROLE_ADMIN'),
-    query: z.object({ version: z.coerce.number().int() }),
-    response: z.object({ moved: z.number().int() }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEAM_IS_LAST'],
+  /** Notes something for the team, also in a closed case. The member is not notified, and sees it only in the copy of all data. */
+  'POST staff/cases/{case}/notes': {
+    access: STAFF,
+    body: z.object({ text: words.min(1, rule('required')) }),
+    lines: ['text'],
+    response: StaffCase,
+    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
   },
 })

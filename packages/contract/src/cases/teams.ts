@@ -1,6 +1,8 @@
 import { CASE_KINDS } from '@afilia/domain/cases/cases'
 import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { z } from 'zod'
+import { only } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 
 const rule = (name: FieldRule): FieldRule => name
@@ -38,3 +40,32 @@ export const TeamView = TeamSettings.omit({ people: true }).extend({
   version,
 })
 export type TeamView = z.infer<typeof TeamView>
+
+const ofTeam = { access: only('ROLE_ADMIN'), response: TeamView } as const
+
+export const teams = endpoints({
+  /** Who can be in a team: delegates, supervisors and administrators, by prefixes of their names. */
+  'GET team-candidates': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ search: z.string().trim().max(100).optional() }),
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+    sortableBy: ['name'],
+  },
+  /** Not paged: a union has only some dozens. */
+  'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
+  'POST teams': { ...ofTeam, body: TeamSettings, creates: 'teams/{team}', errors: ['REFERENCE_NOT_FOUND'] },
+  'GET teams/{team}': { ...ofTeam, errors: ['NOT_FOUND'] },
+  /** Throws CHANGED_MEANWHILE if another administrator changed it first. */
+  'PUT teams/{team}': {
+    ...ofTeam,
+    body: TeamSettings.extend({ version: z.number().int() }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
+  },
+  /** Moves its open cases to the teams that would get them without it, and returns how many. Closed cases keep its name. */
+  'DELETE teams/{team}': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ version: z.coerce.number().int() }),
+    response: z.object({ moved: z.number().int() }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEAM_IS_LAST'],
+  },
+})

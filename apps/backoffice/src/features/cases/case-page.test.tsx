@@ -16,7 +16,7 @@ const offered = (): string[] => list('button').map(({ textContent }) => textCont
 const transition = (name: string): string => text(`staff-cases:transitions.${name}`)
 
 test.each([
-  ['RECEIVED', ['take']],
+  ['RECEIVED', ['take', 'ask', 'answer']],
   ['IN_PROGRESS', ['ask', 'answer', 'release', 'close']],
   ['CLOSED', []],
 ] as const)('a case that is %s offers only what is legal then', async (state, transitions) => {
@@ -95,4 +95,41 @@ test('a case that another team has, or that is gone, is explained', async () => 
   answer({ 'GET staff/cases/{case}': reject(404, 'NOT_FOUND') })
   await renderPart(<CasePage id="c1" />, { as: ADMIN })
   expect(shown()).toContain(text('staff-cases:gone.title'))
+})
+
+test('an answer to a case that nobody has takes it first', async () => {
+  await open(teamCase({ state: 'RECEIVED', takenBy: null }))
+  const calls = answer({
+    'POST staff/cases/{case}/transitions': ({ body }) =>
+      body.transition === 'take' ? teamCase({ version: 5 }) : teamCase({ state: 'ANSWERED', dueOn: null, version: 6 }),
+  })
+  await write(text('staff-cases:say'), 'Sí.')
+  await press(transition('answer'))
+  expect(calls.of('POST staff/cases/{case}/transitions').map(({ body }) => [body.transition, body.version, body.text])).toEqual([
+    ['take', 4, ''],
+    ['answer', 5, 'Sí.'],
+  ])
+})
+
+test('a case is handed over to a colleague of the team', async () => {
+  await open(teamCase({ colleagues: [{ id: 's2', name: 'Ana Rey' }] }))
+  const calls = answer({ 'POST staff/cases/{case}/transitions': teamCase({ takenBy: { id: 's2', name: 'Ana Rey', isMe: false } }) })
+  await press(text('staff-cases:handOver.button'))
+  expect(calls.of('POST staff/cases/{case}/transitions')).toEqual([])
+  await write(text('staff-cases:handOver.label'), 'Ana Rey')
+  await press(text('staff-cases:handOver.button'))
+  expect(calls.of('POST staff/cases/{case}/transitions')[0]?.body).toEqual({ transition: 'take', version: 4, takerId: 's2' })
+  expect(shown()).toContain('Ana Rey')
+})
+
+test('a note is for the team: it is sent alone, and shown with its author', async () => {
+  await open(teamCase({ notes: [{ id: 'n1', author: 'Ana Rey', text: 'Llamó el lunes.', at: '2026-11-20T09:00:00Z' }] }))
+  expect(shown()).toContain('Llamó el lunes.')
+  const calls = answer({ 'POST staff/cases/{case}/notes': teamCase() })
+  await press(text('staff-cases:notes.save'))
+  expect(noteOf(field(text('staff-cases:notes.label')))).toContain(text('staff-cases:notes.missing'))
+  await write(text('staff-cases:notes.label'), 'Falta el contrato.')
+  await press(text('staff-cases:notes.save'))
+  expect(calls.of('POST staff/cases/{case}/notes').map(({ body }) => body)).toEqual([{ text: 'Falta el contrato.' }])
+  expect(field(text('staff-cases:notes.label')).value).toBe('')
 })

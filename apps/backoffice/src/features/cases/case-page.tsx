@@ -24,6 +24,7 @@ import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { AffiliationSection } from './affiliation-section.tsx'
 import { CaseClock } from './case-clock.tsx'
 import { CaseFile } from './case-file.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { CaseTransitions } from './case-transitions.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CoverageSection } from './coverage-section.tsx'
@@ -90,6 +91,7 @@ function Details({ one }: { one: StaffCase }) {
       {one.kind === 'AFFILIATION' && <AffiliationSection key={one.version} one={one} />}
       <CaseThread one={one} />
       <CaseTransitions one={one} />
+      {!isHelper && <CaseNotes one={one} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useRef, useState } from 'react'
 import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
 import { AttachedFiles, type Attachment } from './attached-files.tsx'
 import { explainTransition } from './explain-transition.ts'
+import { HandOver } from './hand-over.tsx'
 
 const drafts = createAnswerDrafts('draft.case-answers')
 /** A transition, or sending a message without one. */
@@ -22,9 +23,12 @@ type Act = StaffTransition | 'write'
 
 const NOTHING: Attachment = { ids: [], arrived: Promise.resolve(true) }
 
+const isSpeaking = (transition: StaffTransition): boolean => transition === 'answer' || transition === 'ask'
+
 /** A colleague may take over a case that somebody else has, but nobody can take over their own. */
 const isOffered = (one: StaffCase, transition: StaffTransition): boolean =>
-  nextCaseState(one.state, transition) !== undefined &&
+  // Whoever answers or asks first takes the case.
+  nextCaseState(one.state === 'RECEIVED' && isSpeaking(transition) ? 'IN_PROGRESS' : one.state, transition) !== undefined &&
   !(transition === 'take' && one.takenBy?.isMe) &&
   !(transition === 'release' && !one.takenBy?.isMe)
 
@@ -42,10 +46,11 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
   const transitions = one.isHelper ? [] : STAFF_TRANSITIONS.filter((transition) => isOffered(one, transition))
   if (one.state === 'CLOSED') return <p className={records.facts}>{t('closed')}</p>
   const speaking = [
-    ...transitions.filter((transition) => transition === 'answer' || transition === 'ask'),
+    // Answering is what a team does most.
+    ...transitions.filter(isSpeaking).toSorted(),
     ...(one.isHelper ? (['write'] as const) : []),
   ]
-  const quiet = transitions.filter((transition) => transition !== 'answer' && transition !== 'ask')
+  const quiet = transitions.filter((transition) => !isSpeaking(transition))
 
   const reject = (why: string): void => {
     setFault(why)
@@ -64,10 +69,15 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
     const body = isSaid ? { text: words, files: [...attached.current.ids] } : { text: '', files: [] }
     const isDone = await run(
       async () => {
-        const changed = await (what === 'write'
-          ? send('POST staff/cases/{case}/messages', { params, body })
-          : send('POST staff/cases/{case}/transitions', { params, body: { ...body, transition: what, version: one.version } }))
-        queryClient.setQueryData(toQueryKey('GET staff/cases/{case}', { params }), changed)
+        const show = (changed: StaffCase): StaffCase | undefined =>
+          queryClient.setQueryData<StaffCase>(toQueryKey('GET staff/cases/{case}', { params }), changed)
+        if (what === 'write') return show(await send('POST staff/cases/{case}/messages', { params, body }))
+        const move = (transition: StaffTransition, { version }: StaffCase, said = body): Promise<StaffCase> =>
+          send('POST staff/cases/{case}/transitions', { params, body: { ...said, transition, version } })
+        const mustTake = one.state === 'RECEIVED' && what !== 'take'
+        const taken = mustTake ? await move('take', one, { text: '', files: [] }) : one
+        if (mustTake) show(taken)
+        return show(await move(what, taken))
       },
       t(`done.${what}`),
     )
@@ -104,8 +114,8 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
           <Cluster gap={2}>{speaking.map((what, i) => button(what, i === 0 ? 'primary' : 'secondary'))}</Cluster>
         </>
       )}
-      {one.state === 'RECEIVED' && !one.isHelper && <p>{t('takeFirst')}</p>}
-      <Cluster gap={2}>{quiet.map((what) => button(what, what === 'take' && one.state === 'RECEIVED' ? 'primary' : 'secondary'))}</Cluster>
+      <Cluster gap={2}>{quiet.map((what) => button(what, 'secondary'))}</Cluster>
+      {one.colleagues.length > 0 && <HandOver key={one.version} one={one} />}
       <ActionProblem text={problem} />
     </Section>
   )

@@ -18,7 +18,11 @@ const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
 /** A case whose row is locked. */
 export type LockedCase = Selectable<Database['service_requests']> & { readonly autonomyId: string | null }
 
-type Mover = { readonly by: 'MEMBER' | 'TEAM'; readonly actorId: string } | { readonly by: 'TIME'; readonly actorId: null }
+type Mover =
+  | { readonly by: 'MEMBER'; readonly actorId: string }
+  /** `takerId`: who gets the case; the actor by default. */
+  | { readonly by: 'TEAM'; readonly actorId: string; readonly takerId?: string | null }
+  | { readonly by: 'TIME'; readonly actorId: null }
 
 /** Transitions a case, and updates its due date and history. Returns undefined if the transition is not legal. */
 export async function transition(
@@ -26,8 +30,9 @@ export async function transition(
   { clock }: Pick<Deps, 'clock'>,
   known: LockedCase,
   name: CaseTransition,
-  { by, actorId }: Mover,
+  mover: Mover,
 ): Promise<LockedCase | undefined> {
+  const { by, actorId } = mover
   const state = nextCaseState(known.state, name)
   if (!state) return undefined
   const now = clock.now()
@@ -39,7 +44,7 @@ export async function transition(
     updated_at: now,
     closed_at: isOver ? now : null,
     kept_until: isOver ? toKeptUntil(known.kind, now) : known.kind === 'CONTACT' ? known.kept_until : null,
-    ...(name === 'take' && { taken_by: actorId }),
+    ...(name === 'take' && { taken_by: (mover.by === 'TEAM' && mover.takerId) || actorId }),
     ...(name === 'release' && { taken_by: null }),
     ...(name === 'reopen' && { reopened_at: now }),
     ...(by === 'TEAM' && (name === 'ask' || name === 'answer' || name === 'close') && { unread_since: known.unread_since ?? now }),
@@ -74,7 +79,7 @@ export async function say(
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
   known: LockedCase,
   { text, files }: Said,
-  author: { readonly by: 'MEMBER' | 'TEAM' | 'HELPER'; readonly id: string },
+  author: { readonly by: 'MEMBER' | 'TEAM' | 'HELPER' | 'NOTE'; readonly id: string },
 ): Promise<void> {
   const now = clock.now()
   const id = newId(now)

@@ -226,6 +226,8 @@ export async function listMessages(db: Db, sealing: Sealing, caseId: string): Pr
     .select(['said.id', 'said.by', 'said.text_sealed', 'said.created_at'])
     .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
     .where('said.case_id', '=', caseId)
+    // Notes are for the team alone.
+    .where('said.by', '!=', 'NOTE')
     .orderBy('said.id')
     .execute()
   return rows.map(({ id, by, text_sealed, created_at, author }) => ({

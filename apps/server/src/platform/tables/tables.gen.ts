@@ -212,7 +212,7 @@ export interface Database {
     case_id: string
     person_id: string | null
     author_id: string | null
-    by: 'MEMBER' | 'TEAM' | 'HELPER'
+    by: 'MEMBER' | 'TEAM' | 'HELPER' | 'NOTE'
     text_sealed: Buffer
     created_at: Date
   }

@@ -269,6 +269,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET staff/cases/{case}/files/{upload}': ownThing,
   'POST staff/cases/{case}/transitions': ['delegate', 'supervisor', 'admin'],
   'POST staff/cases/{case}/messages': ['delegate', 'supervisor', 'admin'],
+  'POST staff/cases/{case}/notes': ['delegate', 'supervisor', 'admin'],
   'GET team-candidates': ['admin'],
   'GET teams': ['admin'],
   'POST teams': ['admin'],

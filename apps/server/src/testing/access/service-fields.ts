@@ -22,7 +22,7 @@ const STAFF_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) team($
 const MEMBERSHIP = 'reference receivedAt id kind state decidedAt'
 const APPLICANT = `firstName lastName birthDate email phone street houseNumber label postalCode city geoRegion(${NAMED}) seat(${NAMED}) specialty(${NAMED}) unemployed school(${NAMED}) academicYear`
 const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${APPLICANT}) iban periodicity reason isReturn others version`
-const STAFF_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
+const STAFF_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper colleagues(${NAMED}) notes(id author text at)`
 const CASE_RECEIPT = 'id reference receivedAt'
 const TEAM = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
 const SOURCE_LINE = 'line sourceId title outcome errors(field rule found candidates)'
@@ -59,6 +59,7 @@ export const SERVICE_FIELDS: FieldTable = {
   'GET staff/cases/{case}/files/{upload}': NO_JSON,
   'POST staff/cases/{case}/transitions': STAFF_CASE,
   'POST staff/cases/{case}/messages': STAFF_CASE,
+  'POST staff/cases/{case}/notes': STAFF_CASE,
   'GET team-candidates': 'id name',
   'GET teams': TEAM,
   'POST teams': TEAM,

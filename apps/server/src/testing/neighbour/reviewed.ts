@@ -90,6 +90,7 @@ export const NOT_REACHED: readonly Name[] = [
   'PUT cases/{case}/satisfaction',
   'POST staff/cases/{case}/transitions',
   'POST staff/cases/{case}/messages',
+  'POST staff/cases/{case}/notes',
   'POST services/notify/api/notifications/send_contact_email',
   'POST campaigns',
   'PUT campaigns/{campaign}',

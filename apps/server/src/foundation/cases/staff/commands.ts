@@ -4,9 +4,13 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, rejectField } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import { DAY, type RateLimit, rejectTooMany } from '../../../platform/rate-limit.ts'
 import { isForStaff, isOfTeam } from '../conditions.ts'
 import { lockCase, type LockedCase, transition, type Said, say, notifyMemberOf } from '../commands.ts'
 import type { Site } from '../mails.ts'
+import { selectColleagues } from './queries.ts'
+
+const NOTES: RateLimit = { name: 'case-note', max: 200, within: DAY }
 
 interface StaffDeps extends Deps {
   readonly caller: Caller
@@ -27,16 +31,30 @@ export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<
   return { known, isTeam: seen.isTeam }
 }
 
+interface TeamTransition {
+  readonly transition: StaffTransition
+  readonly version: number
+  /** For `take`: the colleague who gets the case. */
+  readonly takerId?: string | null
+}
+
+/** Whether somebody is of the case's team. Nobody works on their own case. */
+async function isColleague(db: Db, { team_id, person_id }: LockedCase, id: string): Promise<boolean> {
+  if (!isUuid(id) || id === person_id) return false
+  const row = await selectColleagues(db, team_id).where('person.id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Transitions a case for its team. Throws ACCESS_DENIED for a delegate who only helps, CHANGED_MEANWHILE if the caller has seen
- * an older version, CASE_TRANSITION_REJECTED if the transition is not legal in this state, and REQUEST_INVALID if the transition
- * needs a text.
+ * an older version, CASE_TRANSITION_REJECTED if the transition is not legal in this state, REQUEST_INVALID if the transition needs
+ * a text, and REFERENCE_NOT_FOUND if `takerId` is nobody of the team.
  */
 export async function transitionForStaff(
   { caller, ...deps }: StaffDeps,
   site: Site,
   id: string,
-  { transition: name, version, text, files }: Said & { readonly transition: StaffTransition; readonly version: number },
+  { transition: name, version, text, files, takerId = null }: Said & TeamTransition,
 ): Promise<void> {
   const speaks = text !== ''
   if (files.length > 0 && !speaks) rejectField('REQUEST_INVALID', 'text', 'required')
@@ -45,7 +63,8 @@ export async function transitionForStaff(
     if (!isTeam) throw new AppError('ACCESS_DENIED')
     if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')
     if (nextCaseState(known.state, name) && mustSpeak(known.state, name) && !speaks) rejectField('REQUEST_INVALID', 'text', 'required')
-    const changed = await transition(trx, deps, known, name, { by: 'TEAM', actorId: caller.personId })
+    if (takerId !== null && !(await isColleague(trx, known, takerId))) throw new AppError('REFERENCE_NOT_FOUND')
+    const changed = await transition(trx, deps, known, name, { by: 'TEAM', actorId: caller.personId, takerId })
     if (!changed) throw new AppError('CASE_TRANSITION_REJECTED')
     if (speaks) await say(trx, deps, changed, { text, files }, { by: 'TEAM', id: caller.personId })
     if (name === 'ask' || name === 'answer' || name === 'close') await notifyMemberOf(trx, deps, site, changed)
@@ -65,5 +84,15 @@ export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, 
       .execute()
     await say(trx, deps, known, said, { by: isTeam ? 'TEAM' : 'HELPER', id: caller.personId })
     await notifyMemberOf(trx, deps, site, known)
+  })
+}
+
+/** Notes something for the team. Throws ACCESS_DENIED for a delegate who only helps. */
+export async function noteForStaff({ caller, ...deps }: StaffDeps, id: string, text: string): Promise<void> {
+  await rejectTooMany(deps, NOTES, caller.personId)
+  await inTransaction(deps.db, async (trx) => {
+    const { known, isTeam } = await lockForStaff(trx, caller, id)
+    if (!isTeam) throw new AppError('ACCESS_DENIED')
+    await say(trx, deps, known, { text, files: [] }, { by: 'NOTE', id: caller.personId })
   })
 }

@@ -23,6 +23,8 @@ export interface StaffFilter {
   readonly province?: string | undefined
   readonly isMine?: boolean | undefined
   readonly isFree?: boolean | undefined
+  /** Such as `2026-11-23`. */
+  readonly dueBy?: string | undefined
 }
 
 const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isForStaff(caller)) =>
@@ -56,7 +58,7 @@ export async function listStaffCases(
   page: PageRequest,
   language: Language,
 ): Promise<Page<StaffCaseCard>> {
-  const { state, isOpen, kind, province, isMine, isFree } = filter
+  const { state, isOpen, kind, province, isMine, isFree, dueBy } = filter
   const found = selectForStaff(db, caller, language)
     .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
     .$if(isOpen !== undefined, (query) => query.where('asked.state', isOpen ? '!=' : '=', 'CLOSED'))
@@ -64,6 +66,7 @@ export async function listStaffCases(
     .$if(province !== undefined, (query) => query.where('asked.province_id', '=', province!))
     .$if(isMine === true, (query) => query.where('asked.taken_by', '=', caller.personId))
     .$if(isFree === true, (query) => query.where('asked.taken_by', 'is', null))
+    .$if(dueBy !== undefined, (query) => query.where('asked.due_on', '<=', dueBy!))
     .$call(
       inOrder(
         page,
@@ -122,7 +125,46 @@ export async function getStaffCase(
     contactForm: form && { topic: form.topic, message: form.message },
     version: row.version,
     isHelper: !row.is_of_team,
+    colleagues: row.is_of_team ? await listColleagues(db, caller, row) : [],
+    notes: row.is_of_team ? await listNotes(db, sealing, id) : [],
   }
+}
+
+/** The people of a team who are still in the union. */
+export const selectColleagues = (db: Db, teamId: string) =>
+  db
+    .selectFrom('team_members as works')
+    .innerJoin('people as person', 'person.id', 'works.person_id')
+    .where('works.team_id', '=', teamId)
+    .where('person.left_at', 'is', null)
+    .where('person.is_blocked', '=', false)
+    .select(['person.id', sql<string>`person.first_name || ' ' || person.last_name`.as('name')])
+
+/** Those to whom the caller can hand over a case: not its member. */
+const listColleagues = (db: Db, caller: Caller, { team_id, person_id }: TeamRow): Promise<StaffCase['colleagues']> =>
+  selectColleagues(db, team_id)
+    .where('person.id', '!=', caller.personId)
+    .$if(person_id !== null, (query) => query.where('person.id', '!=', person_id!))
+    .orderBy('person.folded')
+    .execute()
+
+/** Lists what the team has noted for itself, oldest first. */
+async function listNotes(db: Db, sealing: Sealing, caseId: string): Promise<StaffCase['notes']> {
+  const rows = await db
+    .selectFrom('case_messages as noted')
+    .leftJoin('people as author', 'author.id', 'noted.author_id')
+    .select(['noted.id', 'noted.text_sealed', 'noted.created_at'])
+    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
+    .where('noted.case_id', '=', caseId)
+    .where('noted.by', '=', 'NOTE')
+    .orderBy('noted.id')
+    .execute()
+  return rows.map(({ id, text_sealed, created_at, author }) => ({
+    id,
+    author,
+    text: sealing.open('case_messages.text_sealed', id, text_sealed),
+    at: created_at.toISOString(),
+  }))
 }
 
 /** Reads the answers of the contact form. Missing fields become empty. */
