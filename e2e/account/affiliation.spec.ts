@@ -57,7 +57,7 @@ test('a student asks to join, the team accepts, and they are an affiliate with t
   const team = await context.newPage()
   await signInByHand(team, ACCOUNTS.admin, '/admin/cases')
   await team.getByLabel('Tipo').selectOption({ label: 'De estudiante a la afiliación profesional' })
-  await team.getByRole('main').getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+  await team.getByRole('main').getByRole('row').filter({ hasText: reference }).getByRole('link').click()
   const section = team.getByRole('region', { name: 'De estudiante a profesional' })
   await expect(section).toContainText('Enfermera de urgencias')
   await expect(section).toContainText('Para aceptarla, primero asígnatela.')

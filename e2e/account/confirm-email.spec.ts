@@ -31,13 +31,13 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
 
   const office = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signIn(office, ACCOUNTS.admin, '/admin/outbox')
-  const mail = office.locator('details', { hasText: 'Confirma tu correo electrónico' }).first()
+  const mail = office.getByRole('row', { name: 'Confirma tu correo electrónico' }).first()
   await expect(async () => {
     await office.reload()
     await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await mail.locator('summary').first().click()
-  const link = await mail.getByRole('link').getAttribute('href')
+  await mail.getByRole('rowheader').getByRole('button').click()
+  const link = await office.getByRole('dialog').getByRole('link').getAttribute('href')
   await office.context().close()
 
   await page.goto(link!)

@@ -12,13 +12,13 @@ function newApplicant() {
 /** Opens the last mail to an address in the demo's outgoing mail; returns its link. */
 async function findLink(office: Page, email: string, subject: RegExp): Promise<string> {
   await office.goto('/admin/outbox')
-  const mail = office.locator('details').filter({ hasText: email }).filter({ hasText: subject }).first()
+  const mail = office.getByRole('row').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect(async () => {
     await office.reload()
     await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await mail.locator('summary').first().click()
-  const link = mail.getByRole('link').first()
+  await mail.getByRole('rowheader').getByRole('button').click()
+  const link = office.getByRole('dialog').getByRole('link').first()
   await expect(link).toBeVisible()
   return (await link.getAttribute('href'))!
 }

@@ -15,7 +15,7 @@ test('a member sets a new password with the link from the mail and signs in with
   const office = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signInByHand(office, ACCOUNTS.admin, '/admin/outbox')
   const mail = office
-    .locator('details')
+    .getByRole('row')
     .filter({ hasText: 'Tu enlace para crear una contraseña nueva' })
     .filter({ hasText: 'manuel.romero@example.org' })
     .first()
@@ -23,8 +23,8 @@ test('a member sets a new password with the link from the mail and signs in with
     await office.reload()
     await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await mail.locator('summary').first().click()
-  const link = await mail.getByRole('link').getAttribute('href')
+  await mail.getByRole('rowheader').getByRole('button').click()
+  const link = await office.getByRole('dialog').getByRole('link').getAttribute('href')
   await office.context().close()
 
   await page.goto(link!)

@@ -180,7 +180,7 @@ test(
     const team = await (await browser.newContext({ viewport: PHONE, locale: 'es-ES' })).newPage()
     await signIn(team, ACCOUNTS.admin, '/admin/cases')
     await team.getByLabel('Tipo').selectOption({ label: 'Alta en el seguro de responsabilidad civil' })
-    await team.getByRole('main').getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+    await team.getByRole('main').getByRole('row').filter({ hasText: reference }).getByRole('link').click()
     const coverage = team.getByRole('region', { name: 'Seguro de responsabilidad civil' })
     await coverage.getByLabel('Primer día').fill('')
     await coverage.getByRole('button', { name: 'Dar de alta: Profesional' }).click()

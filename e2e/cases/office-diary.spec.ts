@@ -43,7 +43,7 @@ test('a supervisor sees who comes on a day, and cancels an appointment', async (
   // Only the office of their province: there is nothing to choose.
   await expect(main.getByRole('button', { name: 'Día siguiente' })).toBeVisible()
   await expect(main.getByLabel('Sede')).toHaveCount(0)
-  const row = main.getByRole('listitem').filter({ hasText: ABOUT })
+  const row = main.getByRole('row').filter({ hasText: ABOUT })
   await goToDay(page, day)
   await expect(row).toContainText('Asesoría jurídica')
   await expect(row).toContainText('Por teléfono')

@@ -8,7 +8,7 @@ test(
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.admin, '/admin/teams')
     const main = page.getByRole('main')
-    await expect(main.getByRole('region').first()).toBeVisible()
+    await expect(main.getByRole('rowheader').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Crear una mesa' }).click()
@@ -33,7 +33,7 @@ test(
     await expectFits(page)
     await dialog.getByRole('button', { name: 'Guardar la mesa' }).click()
     await expect(page.getByText('Mesa guardada')).toBeVisible()
-    const team = main.getByRole('region', { name })
+    const team = main.getByRole('row').filter({ hasText: name })
     await expect(team).toContainText('Soria')
     await expect(team).toContainText('Manuel Romero Vargas')
 
@@ -58,7 +58,7 @@ test(
       await dialog.getByLabel(`Nombre en este idioma: ${language}`).fill(name)
     await dialog.getByLabel('Provincia').selectOption({ label: 'Teruel' })
     await dialog.getByRole('button', { name: 'Guardar la mesa' }).click()
-    const team = page.getByRole('main').getByRole('region', { name })
+    const team = page.getByRole('main').getByRole('row').filter({ hasText: name })
     await expect(team).toBeVisible()
 
     await team.getByRole('button', { name: `Cambiar la mesa: ${name}` }).click()
@@ -91,7 +91,7 @@ test(
     await expect(page.getByText('Mesa quitada. Solicitudes que han pasado a otra mesa: 0')).toBeVisible()
     await expect(team).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Crear una mesa' })).toBeFocused()
-    const last = page.getByRole('main').getByRole('region').last()
+    const last = page.getByRole('main').getByRole('row').last()
     await expect(last.getByRole('button', { name: /^Cambiar la mesa/ })).toBeVisible()
     await expect(last.getByRole('button', { name: /^Quitar la mesa/ })).toHaveCount(0)
   },

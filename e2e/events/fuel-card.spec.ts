@@ -39,7 +39,10 @@ test('§7 orders/fuel-card/request: requested offline, sent once when the connec
 test('an administrator confirms before a request goes to the company', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, '/admin/fuel-cards')
-  const requests = page.getByRole('main').getByRole('listitem')
+  const requests = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: /F-\w{4}/ })
   const [reference = ''] = /F-\w{4}-\w{4}/.exec(await requests.first().innerText()) ?? []
   await requests.first().getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: `Referencia: ${reference}` })

@@ -124,7 +124,7 @@ test('an administrator makes an offer, publishes it and finds it', async ({ page
   await page.getByRole('link', { name: 'Volver a las ofertas' }).click()
   await page.getByLabel('Buscar por palabras').fill(word)
   await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1)
   await page.getByLabel('Estado').selectOption({ label: 'Borrador' })
   await expect(page.getByText('No hay ofertas así')).toBeVisible()
 })

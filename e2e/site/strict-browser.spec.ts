@@ -68,8 +68,8 @@ test('the same holds for pages of staff: a composer with its preview, and a mail
   expect(await readRejections()).toEqual([])
 
   await page.goto('/admin/outbox')
-  const mail = main(page).locator('li > details').first()
-  await mail.locator('summary').first().click()
+  await main(page).getByRole('rowheader').first().getByRole('button').click()
+  const mail = page.getByRole('dialog')
   await mail.getByText('Ver como página').click()
   await expect(mail.frameLocator('iframe').locator('p').first()).toBeVisible()
   expect(await readRejections()).toEqual([])

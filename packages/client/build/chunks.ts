@@ -16,7 +16,7 @@ export interface ChunkGroup {
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
 /** Parts of these libraries that only later pages use. They are loaded with those pages. */
-const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
+const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\.js$|[\\/](react-table|table-core)[\\/]/
 const OURS = /apps[\\/](portal|backoffice)[\\/]|packages[\\/]/
 
 /**

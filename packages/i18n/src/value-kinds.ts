@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<ValueKind, string>> = {
   moment: 'span time until when',
   date: 'date day from month to year',
   figure:
-    'amount code count days end expected hours last left length line max min minutes most number page pages people phone places price radius reference request score shown size total version',
+    'amount code count days end expected first hours last left length line max min minutes most number page pages people phone places price radius reference request score shown size total version',
 }
 
 /** A new value must be classified here before a text can use it. */

@@ -11,7 +11,7 @@ const JUST_ASKED = 1000
  * explains a refusal.
  */
 export async function guardPage(href: string, isPreload: boolean): Promise<void> {
-  await loadTexts('pages', 'admin')
+  await loadTexts('pages', 'admin', 'staff-lists')
   const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (!session) return leaveFor(wasSignedIn ? '/logout' : '/login', { ...(wasSignedIn && { reason: 'expired' }), callbackUrl: href })

@@ -6,7 +6,8 @@ import { callData } from './call.ts'
 type Name = keyof Contract & string
 export type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer ? N : never }[Name]
 type GetName = Exclude<Extract<Name, `GET ${string}`>, FileName>
-type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
+/** Every list is paged by the server. */
+type PagedName = { [N in GetName]: ResponseOf<Contract[N]> extends readonly unknown[] ? N : never }[GetName]
 
 /** Removes options that an endpoint does not take, and makes the others required or optional as declared. */
 export type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }

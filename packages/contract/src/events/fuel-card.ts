@@ -16,6 +16,7 @@ export const FuelCardRequest = z.object({
 export type FuelCardRequest = z.infer<typeof FuelCardRequest>
 
 const FuelCardCase = FuelCardRequest.extend({ personId: z.string(), personName: z.string() })
+export type FuelCardCase = z.infer<typeof FuelCardCase>
 
 export const fuelCard = endpoints({
   /** A member can have one open request. */

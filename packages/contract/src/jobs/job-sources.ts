@@ -88,7 +88,12 @@ const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const jobSources = endpoints({
   /** Sorted by name. */
-  'GET staff/job-sources': { access: only('ROLE_ADMIN'), response: z.array(JobSource) },
+  'GET staff/job-sources': {
+    access: only('ROLE_ADMIN'),
+    /** Only those whose last import failed. */
+    query: z.object({ hasFailed: z.stringbool().optional() }),
+    response: z.array(JobSource),
+  },
   'POST staff/job-sources': {
     access: only('ROLE_ADMIN'),
     body: JobSourceSettings,

@@ -34,6 +34,7 @@ interface DeviceEntry {
     | 'otherTabs'
     | 'unsent'
     | 'searches'
+    | 'staffLists'
     | 'drafts'
     | 'undo'
     | 'offlineKey'
@@ -85,6 +86,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.cases.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.language.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.searches.*', term: 'SIGN_OUT', purpose: 'searches' },
+  { place: 'LOCAL', name: 'afilia.lists.*', term: 'SIGN_OUT', purpose: 'staffLists' },
   { place: 'TAB', name: 'afilia.draft.*', term: 'CLOSED', purpose: 'drafts' },
   { place: 'TAB', name: 'afilia.schedule-undo.*', term: 'CLOSED', purpose: 'undo' },
   { place: 'TAB', name: 'afilia.offline', term: 'CLOSED', purpose: 'offlineKey' },

@@ -25,7 +25,7 @@ const open = (at = '/admin/cases') => renderPage((search) => <CasesPage {...(sea
 test('each case says who asks, what for and that nobody has it yet', async () => {
   answer({ 'GET staff/cases': [CARD] })
   await open()
-  const row = shown(find('item'))
+  const row = shown(list('row')[1])
   for (const words of [text('cases:kinds.ADVICE'), 'Lucía Vega', 'Madrid', 'C-7K3M-Q2PX', text('staff-cases:free')])
     expect(row).toContain(words)
   expect(find('link', text('cases:kinds.ADVICE')).getAttribute('href')).toBe('/admin/cases/c1')
@@ -35,7 +35,7 @@ test('a case of the contact form names no member, and one that somebody has name
   answer({ 'GET staff/cases': [{ ...CARD, member: null, takenBy: { id: 's2', name: 'Ana Rey', isMe: false } }] })
   await open()
   expect(shown()).toContain(text('staff-cases:visitor'))
-  expect(shown()).toContain(text('staff-cases:takenBy', { name: 'Ana Rey' }))
+  expect(shown()).toContain('Ana Rey')
 })
 
 test('the chosen view is in the address, asks the server for it and says when it is empty', async () => {
@@ -55,10 +55,10 @@ test('an address with filters opens with them', async () => {
   expect(calls.of('GET staff/cases')[0]?.query).toMatchObject({ isOpen: 'false', kind: 'DEFENDER', sort: 'age,asc' })
 })
 
-test('the second page asks for the next twenty, and another filter begins at the first again', async () => {
-  const calls = answer({ 'GET staff/cases': pageOf([CARD], 21) })
+test('the second page asks for the next fifty, and another filter begins at the first again', async () => {
+  const calls = answer({ 'GET staff/cases': pageOf([CARD], 51) })
   await open()
-  await press(text('common:pager.older'))
+  await press(text('staff-lists:next'))
   expect(calls.of('GET staff/cases').at(-1)?.query.page).toBe('1')
   await write(text('staff-cases:kind'), text('cases:kinds.ADVICE'))
   expect(calls.of('GET staff/cases').at(-1)?.query).toMatchObject({ page: '0', kind: 'ADVICE' })
@@ -77,5 +77,5 @@ test('a failure of the server is said, and a retry brings the list', async () =>
   expect(shown()).toContain(text('errors:api.service_busy'))
   answer({ 'GET staff/cases': [CARD] })
   await press(text('common:retry'))
-  expect(list('item')).toHaveLength(1)
+  expect(list('row')).toHaveLength(2)
 })

@@ -5,20 +5,10 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CASE_VIEWS, type CaseView, toCaseFilter } from '../../parts/case-views.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
-import styles from './cases.module.css'
-import { CaseRow } from './case-row.tsx'
-
-/** Which of the team's cases are shown. */
-export const CASE_VIEWS = {
-  OPEN: { isOpen: 'true' },
-  FREE: { isOpen: 'true', isFree: 'true' },
-  MINE: { isOpen: 'true', isMine: 'true' },
-  CLOSED: { isOpen: 'false' },
-} as const
-export type CaseView = keyof typeof CASE_VIEWS
-const VIEWS = Object.keys(CASE_VIEWS) as CaseView[]
+import { StaffTable } from '../../parts/table/staff-table.tsx'
+import { useCaseColumns } from './use-case-columns.tsx'
 
 export interface CasesSearch {
   readonly view?: CaseView | undefined
@@ -32,26 +22,26 @@ export function CasesPage({ view = 'OPEN', kind }: CasesSearch) {
   const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const show = (search: CasesSearch): void => void navigate({ search: { view, kind, ...search }, replace: true })
   return (
-    <StaffList
+    <StaffTable
+      columns={useCaseColumns(today)}
       empty={{ icon: BriefcaseMedicalIcon, title: t(`empty.${view}`), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) =>
         pagedQuery('GET staff/cases', {
-          query: { ...CASE_VIEWS[view], kind },
-          page: { ...page, sort: view === 'CLOSED' ? 'age,asc' : ['dueOn,asc', 'age,desc'] },
+          query: { ...toCaseFilter(view, today), kind },
+          page: { sort: view === 'CLOSED' ? 'age,asc' : ['dueOn,asc', 'age,desc'], ...page },
         })
       }
-      renderItem={(one) => <CaseRow key={one.id} one={one} today={today} />}
       title={t('pages:staffCases.title')}
       tools={
-        <div className={styles.tools}>
+        <>
           <ChoiceFilter
             id="view"
             label={t('view')}
             labelOf={(one) => t(`views.${one}`)}
             onChoose={(chosen) => show({ view: chosen })}
             value={view}
-            values={VIEWS}
+            values={CASE_VIEWS}
           />
           <ChoiceFilter
             all={t('allKinds')}
@@ -62,7 +52,7 @@ export function CasesPage({ view = 'OPEN', kind }: CasesSearch) {
             value={kind}
             values={CASE_KINDS}
           />
-        </div>
+        </>
       }
     />
   )

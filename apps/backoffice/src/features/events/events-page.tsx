@@ -2,14 +2,13 @@ import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
+import { EVENT_STATES } from '../../parts/event-states.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
-import { EventRow } from './event-row.tsx'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
+import { useEventColumns } from './use-event-columns.tsx'
 
 const LONGEST_SEARCH = 100
-
-export const EVENT_STATES = ['PUBLISHED', 'CANCELLED'] as const
 
 export interface EventsSearch {
   /** Past events only. */
@@ -24,16 +23,16 @@ export function EventsPage({ over, state, text }: EventsSearch) {
   const navigate = useNavigate({ from: '/admin/events/' })
   const show = (search: EventsSearch): void => void navigate({ search: { over, state, text, ...search }, replace: true })
   return (
-    <StaffList
+    <StaffTable
+      columns={useEventColumns()}
       empty={{ icon: CalendarDaysIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) =>
         pagedQuery('GET staff/events', {
           query: { isOver: over ? 'true' : 'false', state, text },
-          page: { ...page, sort: over ? 'startsAt,desc' : 'startsAt,asc' },
+          page: { sort: over ? 'startsAt,desc' : 'startsAt,asc', ...page },
         })
       }
-      renderItem={(event) => <EventRow event={event} key={event.id} />}
       title={t('pages:staffEvents.title')}
       tools={
         <SearchForm

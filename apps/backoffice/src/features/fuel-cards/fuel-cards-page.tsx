@@ -1,14 +1,12 @@
 import { FUEL_CARD_STATES, type FuelCardState } from '@afilia/domain/events/fuel-card'
-import { formatShortDate } from '@afilia/i18n/format'
-import { Button } from '@afilia/ui/forms/button'
 import { IdCardIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
-import rows from '../../parts/lists/rows.module.css'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import { useFuelCardColumns } from './use-fuel-card-columns.tsx'
 
 export interface FuelCardsSearch {
   readonly state?: FuelCardState | undefined
@@ -22,23 +20,11 @@ export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch)
   const navigate = useNavigate({ from: '/admin/fuel-cards' })
   const show = (search: FuelCardsSearch): void => void navigate({ search, replace: true })
   return (
-    <StaffList
+    <StaffTable
+      columns={useFuelCardColumns((id) => show({ state, request: id }))}
       empty={{ icon: IdCardIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET fuel-card-requests', { query: { state }, page })}
-      renderItem={({ id, personName, reference, createdAt }) => (
-        <li className={rows.beside} key={id}>
-          <div>
-            <p className={rows.name}>{personName}</p>
-            <p className={rows.facts}>
-              {t('fuel-card:reference', { reference })} · {formatShortDate(new Date(createdAt), currentLanguage())}
-            </p>
-          </div>
-          <Button aria-label={t('openNamed', { name: personName })} onClick={() => show({ state, request: id })} variant="secondary">
-            {t('open')}
-          </Button>
-        </li>
-      )}
       title={t('pages:staffFuel.title')}
       tools={
         <ChoiceFilter
@@ -52,6 +38,6 @@ export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch)
       }
     >
       {request && <RequestDialog key={request} onClose={() => show({ state })} requestId={request} />}
-    </StaffList>
+    </StaffTable>
   )
 }

@@ -1,72 +1,47 @@
-import { Stack } from '@afilia/ui/page/layout'
-import records from '@afilia/client/parts/lists/records.module.css'
-import { query } from '@afilia/client/calls/query.ts'
-import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobSource } from '@afilia/contract/jobs/job-sources'
-import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { LinkButton } from '@afilia/ui/forms/button'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
-import { Card } from '@afilia/ui/page/card'
-import { PageHeading } from '@afilia/ui/page/page-heading'
-import { useQuery } from '@tanstack/react-query'
-import { createLink, Link } from '@tanstack/react-router'
-import rows from '../../parts/lists/rows.module.css'
-import styles from './job-sources.module.css'
-import { RunFacts } from './run-facts.tsx'
+import { createLink, useNavigate } from '@tanstack/react-router'
+import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
 import { NEW } from './source-draft.ts'
+import { useSourceColumns } from './use-source-columns.tsx'
 
 const ButtonToSource = createLink(LinkButton)
 
+export interface JobSourcesSearch {
+  /** Only those whose last import failed. */
+  readonly failed?: true | undefined
+}
+
 /** The sources of job postings, each with the result of its last import. */
-export function JobSourcesPage() {
+export function JobSourcesPage({ failed }: JobSourcesSearch) {
   const t = useTexts(['job-sources', 'pages'])
-  const sources = useQuery({ ...query('GET staff/job-sources'), staleTime: 0 })
-  const title = t('pages:jobSources.title')
+  const navigate = useNavigate({ from: '/admin/job-sources/' })
   return (
-    <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={title} />
-      <div>
+    <StaffTable
+      action={
         <ButtonToSource params={{ id: NEW }} to="/admin/job-sources/$id">
           {t('new')}
         </ButtonToSource>
-      </div>
-      <Card aria-label={title}>
-        <Loaded query={sources}>
-          {(found) =>
-            found.length === 0 ? (
-              <EmptyState icon={BriefcaseMedicalIcon} title={t('empty.title')}>
-                <p>{t('empty.text')}</p>
-              </EmptyState>
-            ) : (
-              <ul className={records.list}>
-                {found.map((source) => (
-                  <SourceRow key={source.id} source={source} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Card>
-    </Stack>
-  )
-}
-
-function SourceRow({ source: { id, name, format, address, offers, lastRun } }: { source: JobSource }) {
-  const t = useTexts('job-sources')
-  return (
-    <li className={rows.row}>
-      <p className={rows.name}>
-        <Link params={{ id }} to="/admin/job-sources/$id">
-          {name}
-        </Link>
-      </p>
-      <p className={styles.facts}>
-        {[t(`formats.${format}`), address ? t('facts.address', { address }) : t('facts.files'), t('facts.offers', { count: offers })].join(
-          ' · ',
-        )}
-      </p>
-      <RunFacts run={lastRun} />
-    </li>
+      }
+      columns={useSourceColumns()}
+      empty={{ icon: BriefcaseMedicalIcon, title: t(failed ? 'show.none' : 'empty.title'), text: failed ? '' : t('empty.text') }}
+      lead={t('lead')}
+      queryOf={(page) => pagedQuery('GET staff/job-sources', { query: failed ? { hasFailed: 'true' } : {}, page })}
+      title={t('pages:jobSources.title')}
+      tools={
+        <ChoiceFilter
+          all={t('show.all')}
+          id="show"
+          label={t('show.label')}
+          labelOf={() => t('show.FAILED')}
+          onChoose={(chosen) => void navigate({ search: chosen ? { failed: true } : {}, replace: true })}
+          value={failed ? 'FAILED' : undefined}
+          values={['FAILED']}
+        />
+      }
+    />
   )
 }

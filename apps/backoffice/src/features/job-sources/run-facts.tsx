@@ -4,14 +4,19 @@ import { formatMoment, formatNumber } from '@afilia/i18n/format'
 import styles from './job-sources.module.css'
 import { useErrorWords } from './use-error-words.ts'
 
-export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
+/** Names the counts of an import. */
+export function useCountWords() {
   const t = useTexts('job-sources')
-  const shown = (['added', 'changed', 'same', 'withdrawn', 'rejected'] as const).filter(
-    (what) => counts[what] > 0 || what === 'added' || what === 'rejected',
-  )
-  return (
-    <p>{shown.map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never })).join('\u00a0· ')}</p>
-  )
+  return (counts: JobRun['counts']): string =>
+    (['added', 'changed', 'same', 'withdrawn', 'rejected'] as const)
+      .filter((what) => counts[what] > 0 || what === 'added' || what === 'rejected')
+      .map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never }))
+      .join('\u00a0· ')
+}
+
+export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
+  const wordsOf = useCountWords()
+  return <p>{wordsOf(counts)}</p>
 }
 
 /** The result of a source's last import. */

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { JobEdit } from './job-edit.tsx'
 import { JobTransitions } from './job-transitions.tsx'
-import { StateBadge } from './job-row.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { NEW } from './new-draft.ts'
 import { NewJobForm } from './new-job-form.tsx'
 

@@ -6,10 +6,10 @@ import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
-import { JobRow } from './job-row.tsx'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
 import { NEW } from './new-draft.ts'
+import { useJobColumns } from './use-job-columns.tsx'
 
 const ButtonToJob = createLink(LinkButton)
 
@@ -27,47 +27,45 @@ export function StaffJobsPage({ text, source, state }: JobsSearch) {
   const sources = [...new Set([...(names.data?.names ?? []), ...(source === undefined ? [] : [source])])]
   const show = (search: JobsSearch): void => void navigate({ search: { text, source, state, ...search }, replace: true })
   return (
-    <StaffList
+    <StaffTable
+      action={
+        <ButtonToJob params={{ id: NEW }} to="/admin/jobs/$id">
+          {t('new')}
+        </ButtonToJob>
+      }
+      columns={useJobColumns()}
       empty={{ icon: BriefcaseMedicalIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
-      queryOf={(page) => pagedQuery('GET staff/jobs', { query: { text, source, state }, page: { ...page, sort: 'updatedAt,desc' } })}
-      renderItem={(job) => <JobRow job={job} key={job.id} />}
+      queryOf={(page) => pagedQuery('GET staff/jobs', { query: { text, source, state }, page: { sort: 'updatedAt,desc', ...page } })}
       title={t('pages:staffJobs.title')}
       tools={
-        <>
-          <div>
-            <ButtonToJob params={{ id: NEW }} to="/admin/jobs/$id">
-              {t('new')}
-            </ButtonToJob>
-          </div>
-          <SearchForm
-            button={t('searchButton')}
-            id="text"
-            input={{ cutAt: JOB_LIMITS.text }}
-            label={t('search')}
-            onSearch={(typed) => show({ text: typed })}
-            text={text}
-          >
-            <ChoiceFilter
-              all={t('all')}
-              id="source"
-              label={t('source')}
-              labelOf={(name) => name}
-              onChoose={(chosen) => show({ source: chosen })}
-              value={source}
-              values={sources}
-            />
-            <ChoiceFilter
-              all={t('all')}
-              id="state"
-              label={t('job-sources:fields.state')}
-              labelOf={(one) => t(`job-sources:values.state.${one}`)}
-              onChoose={(chosen) => show({ state: chosen })}
-              value={state}
-              values={JOB_STATES}
-            />
-          </SearchForm>
-        </>
+        <SearchForm
+          button={t('searchButton')}
+          id="text"
+          input={{ cutAt: JOB_LIMITS.text }}
+          label={t('search')}
+          onSearch={(typed) => show({ text: typed })}
+          text={text}
+        >
+          <ChoiceFilter
+            all={t('all')}
+            id="source"
+            label={t('source')}
+            labelOf={(name) => name}
+            onChoose={(chosen) => show({ source: chosen })}
+            value={source}
+            values={sources}
+          />
+          <ChoiceFilter
+            all={t('all')}
+            id="state"
+            label={t('job-sources:fields.state')}
+            labelOf={(one) => t(`job-sources:values.state.${one}`)}
+            onChoose={(chosen) => show({ state: chosen })}
+            value={state}
+            values={JOB_STATES}
+          />
+        </SearchForm>
       }
     />
   )

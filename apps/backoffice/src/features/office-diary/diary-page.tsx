@@ -1,4 +1,3 @@
-import records from '@afilia/client/parts/lists/records.module.css'
 import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -11,12 +10,13 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { CalendarDaysIcon, ChevronLeftIcon, ChevronRightIcon } from '@afilia/ui/marks/icons'
-import { Card } from '@afilia/ui/page/card'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DiaryRow } from './diary-row.tsx'
+import { DataTable } from '../../parts/table/data-table.tsx'
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { useDiaryColumns } from './use-diary-columns.tsx'
 import { NoOffice } from './no-office.tsx'
 import styles from './office-diary.module.css'
 import { OfficePicker } from './office-picker.tsx'
@@ -57,6 +57,8 @@ function Day({ office, offices, date: asked }: DayProps) {
     staleTime: 0,
   })
   const show = (to: DiarySearch): void => void navigate({ search: { office: office.id, date, ...to }, replace: true })
+  const [open, setOpen] = useState<string>()
+  const columns = useDiaryColumns(office, setOpen)
   // Noon falls on the same day in every time zone used.
   const dayName = formatDay(new Date(`${date}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
   return (
@@ -83,30 +85,28 @@ function Day({ office, offices, date: asked }: DayProps) {
           {t('toHours')}
         </Link>
       </div>
-      <Card aria-labelledby="day-title">
+      <section aria-labelledby="day-title" className={styles.day}>
         <h2 aria-live="polite" className={styles.dayTitle} id="day-title">
           {dayName}
         </h2>
         {office.zone === 'Atlantic/Canary' && <p className={styles.facts}>{t('canary')}</p>}
         <Loaded query={day}>
-          {(appointments) =>
-            appointments.length === 0 ? (
+          {(appointments) => {
+            const opened = appointments.find(({ id }) => id === open)
+            return appointments.length === 0 ? (
               <EmptyState icon={CalendarDaysIcon} title={t('none.title')}>
                 <p>{t('none.text')}</p>
               </EmptyState>
             ) : (
               <>
-                <ul className={records.list}>
-                  {appointments.map((one) => (
-                    <DiaryRow appointment={one} key={one.id} office={office} />
-                  ))}
-                </ul>
+                <DataTable columns={columns} items={appointments} label={dayName} />
+                {opened && <AppointmentDialog columns={columns} onClose={() => setOpen(undefined)} one={opened} />}
                 <p className={styles.facts}>{t('logged')}</p>
               </>
             )
-          }
+          }}
         </Loaded>
-      </Card>
+      </section>
     </>
   )
 }

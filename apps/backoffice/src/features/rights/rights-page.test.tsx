@@ -53,7 +53,7 @@ test('a granted objection must say what it stops', async () => {
   await write(say('answer'), 'De acuerdo.')
   await press(say('grant'))
   expect(shown(find('dialog'))).toContain(say('objectsToMissing'))
-  await press(list('checkbox')[0]!)
+  await press(list('checkbox', undefined, find('dialog'))[0]!)
   await press(say('grant'))
   expect(calls.of(ANSWER)[0]?.body).toMatchObject({ state: 'DONE', answer: 'De acuerdo.', objectsTo: [expect.any(String)] })
   expect(list('dialog')).toEqual([])

@@ -1,12 +1,13 @@
 import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/people/rights'
 import { ShieldCheckIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
 import { CaseDialog } from './case-dialog.tsx'
-import { CaseRow } from './case-row.tsx'
+import { useRightColumns } from './use-right-columns.tsx'
 
 export interface StaffRightsSearch {
   readonly state?: RightsRequestState | undefined
@@ -19,12 +20,13 @@ export function StaffRightsPage({ state = 'OPEN', request }: StaffRightsSearch) 
   const t = useTexts(['staff-rights', 'rights', 'pages'])
   const navigate = useNavigate({ from: '/admin/rights' })
   const show = (search: StaffRightsSearch): void => void navigate({ search, replace: true })
+  const [now] = useState(Date.now)
   return (
-    <StaffList
+    <StaffTable
+      columns={useRightColumns(now, (id) => show({ state, request: id }))}
       empty={{ icon: ShieldCheckIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET rights-requests', { query: { state }, page })}
-      renderItem={(one, readAt) => <CaseRow key={one.id} now={readAt} onOpen={() => show({ state, request: one.id })} request={one} />}
       title={t('pages:staffRights.title')}
       tools={
         <ChoiceFilter
@@ -38,6 +40,6 @@ export function StaffRightsPage({ state = 'OPEN', request }: StaffRightsSearch) 
       }
     >
       {request && <CaseDialog key={request} onClose={() => show({ state })} requestId={request} />}
-    </StaffList>
+    </StaffTable>
   )
 }

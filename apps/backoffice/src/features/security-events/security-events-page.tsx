@@ -1,13 +1,15 @@
+import type { SecurityEvent } from '@afilia/contract/identity/security-events'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@afilia/domain/identity/security-events'
 import { Button } from '@afilia/ui/forms/button'
 import { ClockIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { StaffList } from '../../parts/lists/staff-list.tsx'
-import { SecurityEventRow } from './security-event-row.tsx'
-import styles from './security-events.module.css'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
+import { SecurityEventDialog } from './security-event-dialog.tsx'
+import { useSecurityColumns } from './use-security-columns.tsx'
 
 export interface SecurityEventsSearch {
   readonly kind?: SecurityEventKind | undefined
@@ -20,17 +22,16 @@ export function SecurityEventsPage({ kind, person }: SecurityEventsSearch) {
   const t = useTexts(['security-events', 'pages'])
   const navigate = useNavigate({ from: '/admin/security' })
   const show = (search: SecurityEventsSearch): void => void navigate({ search, replace: true })
+  const [open, setOpen] = useState<SecurityEvent>()
   return (
-    <StaffList
+    <StaffTable
+      columns={useSecurityColumns(setOpen)}
       empty={{ icon: ClockIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET security-events', { query: { ...(kind && { kind }), ...(person && { person }) }, page })}
-      renderItem={(event) => (
-        <SecurityEventRow event={event} key={event.id} onPerson={person ? undefined : (id) => show({ kind, person: id })} />
-      )}
       title={t('pages:securityEvents.title')}
       tools={
-        <div className={styles.filters}>
+        <>
           <ChoiceFilter
             all={t('all')}
             id="kind"
@@ -45,8 +46,23 @@ export function SecurityEventsPage({ kind, person }: SecurityEventsSearch) {
               {t('everybody')}
             </Button>
           )}
-        </div>
+        </>
       }
-    />
+    >
+      {open && (
+        <SecurityEventDialog
+          event={open}
+          onClose={() => setOpen(undefined)}
+          onPerson={
+            person
+              ? undefined
+              : (id) => {
+                  setOpen(undefined)
+                  show({ kind, person: id })
+                }
+          }
+        />
+      )}
+    </StaffTable>
   )
 }

@@ -1,66 +1,49 @@
-import { query } from '@afilia/client/calls/query.ts'
-import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
-import { Section } from '@afilia/client/parts/page/section.tsx'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { TeamView } from '@afilia/contract/cases/teams'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
-import { Cluster, Stack } from '@afilia/ui/page/layout'
-import { PageHeading } from '@afilia/ui/page/page-heading'
-import { useQuery } from '@tanstack/react-query'
+import { UsersIcon } from '@afilia/ui/marks/icons'
 import { useRef, useState } from 'react'
+import { StaffTable } from '../../parts/table/staff-table.tsx'
 import { TeamDialog } from './team-dialog.tsx'
-import { TeamFacts } from './team-facts.tsx'
 import { TeamRemoval } from './team-removal.tsx'
+import { useTeamColumns } from './use-team-columns.tsx'
+
+/** What is open: a new team, the change of one, or its removal. */
+interface Open {
+  readonly what: 'new' | 'change' | 'removal'
+  readonly id?: string
+}
 
 /** The union's teams with their topics and staff. */
 export function TeamsPage() {
   const t = useTexts(['teams', 'pages'])
-  const teams = useQuery({ ...query('GET teams'), staleTime: 0 })
-  const [isNew, setIsNew] = useState(false)
+  const [open, setOpen] = useState<Open>()
   const make = useRef<HTMLButtonElement>(null)
+  const close = (): void => setOpen(undefined)
   return (
-    <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={t('pages:teams.title')} />
-      <Cluster>
-        <Button onClick={() => setIsNew(true)} ref={make}>
+    <StaffTable
+      action={
+        <Button onClick={() => setOpen({ what: 'new' })} ref={make}>
           {t('new')}
         </Button>
-      </Cluster>
-      <Loaded query={teams}>
-        {(found) => (
-          <>
-            {found.map((team) => (
-              // Focus must move, because the clicked button is removed with the team.
-              <Team team={team} key={team.id} onRemoved={() => make.current?.focus()} />
-            ))}
-          </>
-        )}
-      </Loaded>
-      {isNew && <TeamDialog team={undefined} onClose={() => setIsNew(false)} />}
-    </Stack>
-  )
-}
-
-function Team({ team, onRemoved }: { team: TeamView; onRemoved: () => void }) {
-  const t = useTexts('teams')
-  const [open, setOpen] = useState<'change' | 'removal'>()
-  const name = team.names[currentLanguage()]
-  return (
-    <Section id={`team-${team.id}`} title={name}>
-      <TeamFacts team={team} />
-      <p>{t('open', { count: team.open })}</p>
-      <Cluster>
-        <Button aria-label={t('changeNamed', { name })} onClick={() => setOpen('change')} variant="secondary">
-          {t('change')}
-        </Button>
-        {!team.isLast && (
-          <Button aria-label={t('removeNamed', { name })} onClick={() => setOpen('removal')} variant="secondary">
-            {t('remove')}
-          </Button>
-        )}
-      </Cluster>
-      {open === 'change' && <TeamDialog team={team} onClose={() => setOpen(undefined)} />}
-      {open === 'removal' && <TeamRemoval team={team} onClose={() => setOpen(undefined)} onRemoved={onRemoved} />}
-    </Section>
+      }
+      columns={useTeamColumns(
+        (team) => setOpen({ what: 'change', id: team.id }),
+        (team) => setOpen({ what: 'removal', id: team.id }),
+      )}
+      empty={{ icon: UsersIcon, title: t('pages:teams.title'), text: t('lead') }}
+      lead={t('lead')}
+      queryOf={(page) => pagedQuery('GET teams', { page })}
+      renderOpen={(teams) => {
+        const team = teams.find(({ id }) => id === open?.id)
+        if (team && open?.what === 'change') return <TeamDialog onClose={close} team={team} />
+        // Focus must move, because the clicked button is removed with the team.
+        if (team && open?.what === 'removal') return <TeamRemoval onClose={close} onRemoved={() => make.current?.focus()} team={team} />
+        return null
+      }}
+      title={t('pages:teams.title')}
+    >
+      {open?.what === 'new' && <TeamDialog onClose={close} team={undefined} />}
+    </StaffTable>
   )
 }

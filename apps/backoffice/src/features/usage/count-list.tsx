@@ -15,20 +15,21 @@ interface CountListProps {
 /** Names with their counts. */
 export function CountList({ id, title, rows, isOrdered = false }: CountListProps) {
   const t = useTexts('staff-usage')
-  const List = isOrdered ? 'ol' : 'ul'
   return (
     <Section id={id} title={title}>
       {rows.length === 0 ? (
         <p>{t('few')}</p>
       ) : (
-        <List className={styles.list}>
-          {rows.map(({ key, name, count }) => (
-            <li className={styles.row} key={key}>
-              <span>{name}</span>{' '}
-              <span className={styles.count}>{count === null ? t('hidden') : formatNumber(count, currentLanguage())}</span>
-            </li>
-          ))}
-        </List>
+        <table aria-labelledby={`${id}-title`} className={styles.counts}>
+          <tbody>
+            {rows.map(({ key, name, count }, at) => (
+              <tr key={key}>
+                <th scope="row">{isOrdered ? `${at + 1}. ${name}` : name}</th>
+                <td>{count === null ? t('hidden') : formatNumber(count, currentLanguage())}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </Section>
   )

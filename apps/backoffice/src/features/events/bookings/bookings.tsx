@@ -1,6 +1,4 @@
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
-import { Pager } from '@afilia/client/parts/lists/pager.tsx'
-import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { StaffEvent } from '@afilia/contract/events/staff-events'
@@ -10,8 +8,12 @@ import { UsersIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { ChoiceFilter } from '../../../parts/lists/choice-filter.tsx'
 import { SearchForm } from '../../../parts/lists/search-form.tsx'
+import { DataTable } from '../../../parts/table/data-table.tsx'
+import type { ListOrder } from '../../../parts/table/list-column.ts'
+import { ListFooter } from '../../../parts/table/list-footer.tsx'
 import { presentSession } from '../present.ts'
-import { BookingRow } from './booking-row.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { useBookingColumns } from './use-booking-columns.tsx'
 import { BOOKINGS_SIZE, useBookings } from './use-bookings.ts'
 
 const LONGEST_NAME = 100
@@ -23,7 +25,10 @@ export function Bookings({ event }: { event: StaffEvent }) {
   const [view, setView] = useState<BookingView | null>(null)
   const [name, setName] = useState('')
   const [page, setPage] = useState(0)
-  const found = useBookings(event.id, { sessionId, view, name }, page)
+  const [order, setOrder] = useState<ListOrder | null>(null)
+  const [open, setOpen] = useState<string>()
+  const found = useBookings(event.id, { sessionId, view, name }, page, order)
+  const columns = useBookingColumns(event, ({ id }) => setOpen(id))
   return (
     <Section id="bookings" lead={t('bookings.logged')} title={t('bookings.title')}>
       <SearchForm
@@ -66,32 +71,27 @@ export function Bookings({ event }: { event: StaffEvent }) {
         />
       </SearchForm>
       <Loaded query={found}>
-        {({ items, total }) =>
-          total === 0 ? (
+        {({ items, total }) => {
+          const opened = items.find(({ id }) => id === open)
+          return total === 0 ? (
             <EmptyState icon={UsersIcon} title={t('bookings.none')}>
               <p>{t('bookings.noneText')}</p>
             </EmptyState>
           ) : (
             <>
-              <p aria-live="polite" className={records.facts}>
-                {t('bookings.count', { count: total })}
-              </p>
-              <ul className={records.list}>
-                {items.map((booking) => (
-                  <BookingRow booking={booking} event={event} key={booking.id} />
-                ))}
-              </ul>
-              <Pager
-                label={t('bookings.title')}
+              <DataTable columns={columns} items={items} label={t('bookings.title')} onOrder={setOrder} order={order} />
+              <ListFooter
+                isWaiting={found.isPlaceholderData}
                 onPage={setPage}
                 page={page}
                 size={BOOKINGS_SIZE}
+                title={t('bookings.title')}
                 total={total}
-                words={{ before: t('bookings.before'), after: t('bookings.after') }}
               />
+              {opened && <BookingDialog booking={opened} event={event} onClose={() => setOpen(undefined)} />}
             </>
           )
-        }
+        }}
       </Loaded>
     </Section>
   )

@@ -1,6 +1,7 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { EVENT_STATES, EventsPage, type EventsSearch } from '../../../features/events/events-page.tsx'
+import { EventsPage, type EventsSearch } from '../../../features/events/events-page.tsx'
+import { EVENT_STATES } from '../../../parts/event-states.ts'
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: (search: Record<string, unknown>): EventsSearch => ({

@@ -17,7 +17,10 @@ async function getSource(db: Db, id: string) {
 /** `origins`: allowed addresses of feeds besides the public web. */
 export const createJobSourcesRoutes = (origins: readonly string[]) =>
   implement(jobSources, {
-    'GET staff/job-sources': ({ db }) => listSources(db),
+    'GET staff/job-sources': async ({ db, query }) => {
+      const sources = await listSources(db)
+      return query.hasFailed ? sources.filter(({ lastRun }) => lastRun?.state === 'FAILED') : sources
+    },
     'POST staff/job-sources': ({ db, clock, body }) => makeSource(db, { clock }, body, origins),
     'GET staff/job-sources/{source}': ({ db, params }) => getSource(db, params.source),
     'PUT staff/job-sources/{source}': ({ db, params, body }) => changeSource(db, params.source, body, origins),

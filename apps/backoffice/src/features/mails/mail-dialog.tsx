@@ -1,35 +1,29 @@
 import type { Mail } from '@afilia/contract/messages/mails'
 import { formatMoment } from '@afilia/i18n/format'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
-import { Badge } from '@afilia/ui/marks/badge'
-import { ChevronRightIcon } from '@afilia/ui/marks/icons'
 import { send } from '@afilia/client/calls/query.ts'
 import { toSandboxed } from '@afilia/client/device/inert-html.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { MailState } from './mail-state.tsx'
 import styles from './mails.module.css'
 import { readMailsAgain } from './read-mails-again.ts'
 
 const LINK = /(https?:\/\/\S+)/
 
-export function MailRow({ mail }: { mail: Mail }) {
-  const t = useTexts('outbox')
+/** One mail: its text, and what can be done if it was not sent. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const t = useTexts(['outbox', 'common'])
   const { to, subject, text, html, createdAt } = mail
   return (
-    <li>
-      <details className={styles.mail}>
-        <summary>
-          <ChevronRightIcon className={styles.turn} size={20} />
-          <span className={styles.words}>
-            <span className={styles.subject}>{subject}</span>
-            <span className={styles.facts}>
-              {t('to', { email: to })} · {formatMoment(new Date(createdAt), currentLanguage())}
-            </span>
-          </span>
-          <StateBadge {...mail} />
-        </summary>
-        {mail.failure && <Failure mail={mail} />}
+    <Dialog closeLabel={t('common:close')} isOpen onClose={onClose} title={subject}>
+      <div className={styles.mail}>
+        <p className={styles.facts}>
+          {t('to', { email: to })} · {formatMoment(new Date(createdAt), currentLanguage())} <MailState mail={mail} />
+        </p>
+        {mail.failure && <Failure mail={mail} onDone={onClose} />}
         <div className={styles.text}>
           {text === null
             ? t('hidden')
@@ -50,27 +44,20 @@ export function MailRow({ mail }: { mail: Mail }) {
             <iframe sandbox="" srcDoc={toSandboxed(html)} title={t('pageOf', { subject })} />
           </details>
         )}
-      </details>
-    </li>
+      </div>
+    </Dialog>
   )
 }
 
-const TONES = { WAITING: 'neutral', SENT: 'success', BOUNCED: 'danger', DEAD: 'danger' } as const
-
-function StateBadge({ state, nextAt, attempts }: Mail) {
-  const t = useTexts('outbox')
-  if (state === 'WAITING' && nextAt === null) return <Badge>{t('kept')}</Badge>
-  if (state === 'WAITING' && attempts > 0) return <Badge tone="warm">{t('late')}</Badge>
-  return <Badge tone={TONES[state]}>{t(`badges.${state}`)}</Badge>
-}
-
 /** Why a mail was not sent, and what can be done. */
-function Failure({ mail: { id, subject, state, failure, failureCode, nextAt, canTryAgain } }: { mail: Mail }) {
+function Failure({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+  const { id, subject, state, failure, failureCode, nextAt, canTryAgain } = mail
   const t = useTexts('outbox')
   const { isBusy, problem, run } = useAction()
   const tryAgain = async (): Promise<void> => {
-    await run(() => send('POST mails/{mail}/tries', { params: { mail: id } }), t('trying'))
+    const isDone = await run(() => send('POST mails/{mail}/tries', { params: { mail: id } }), t('trying'))
     await readMailsAgain()
+    if (isDone) onDone()
   }
   return (
     <div className={styles.failure}>
