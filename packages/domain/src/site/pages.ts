@@ -20,10 +20,6 @@ export interface Page {
   readonly isMain?: true
   /** Its heading in the navigation. A page without group that is not a main page is reached in other ways. */
   readonly group?: Group
-  /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
-  readonly icon?: string
-  /** A tab of the back office on a phone, which has room for six; the overview links to the others. Its label is `short.<text>` of admin.json. */
-  readonly isStaffTab?: true
   /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
   readonly forVisitors?: true
   /** The app that shows it, if not the portal. Changing the app loads a new document. */
@@ -111,37 +107,29 @@ export const PAGES = [
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
-  { path: '/admin', allowed: STAFF, text: 'admin', group: 'admin', icon: 'wrench', isStaffTab: true, app: 'backoffice' },
-  { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', icon: 'briefcase', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin', allowed: STAFF, text: 'admin', group: 'admin', app: 'backoffice' },
+  { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseTeam', app: 'backoffice', isSearched: false },
-  { path: '/admin/messages', allowed: STAFF, text: 'staffMessages', group: 'admin', icon: 'megaphone', app: 'backoffice' },
+  { path: '/admin/messages', allowed: STAFF, text: 'staffMessages', group: 'admin', app: 'backoffice' },
   { path: '/admin/messages/$id', allowed: STAFF, text: 'staffMessage', app: 'backoffice', isSearched: false },
-  { path: '/admin/teams', allowed: ADMIN, text: 'teams', group: 'admin', icon: 'sliders', app: 'backoffice' },
-  { path: '/admin/memberships', allowed: OFFICE, text: 'staffMembership', group: 'admin', icon: 'user', app: 'backoffice' },
-  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', icon: 'users', isStaffTab: true, app: 'backoffice' },
-  { path: '/admin/rights', allowed: ADMIN, text: 'staffRights', group: 'admin', icon: 'shieldCheck', isStaffTab: true, app: 'backoffice' },
-  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'staffFuel', group: 'admin', icon: 'idCard', app: 'backoffice' },
-  {
-    path: '/admin/appointments',
-    allowed: OFFICE,
-    text: 'officeDiary',
-    group: 'admin',
-    icon: 'calendarDays',
-    isStaffTab: true,
-    app: 'backoffice',
-  },
+  { path: '/admin/teams', allowed: ADMIN, text: 'teams', group: 'admin', app: 'backoffice' },
+  { path: '/admin/memberships', allowed: OFFICE, text: 'staffMembership', group: 'admin', app: 'backoffice' },
+  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'staffRights', group: 'admin', app: 'backoffice' },
+  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'staffFuel', group: 'admin', app: 'backoffice' },
+  { path: '/admin/appointments', allowed: OFFICE, text: 'officeDiary', group: 'admin', app: 'backoffice' },
   { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
-  { path: '/admin/job-lists', allowed: ADMIN, text: 'staffJobLists', group: 'admin', icon: 'scale', app: 'backoffice' },
-  { path: '/admin/jobs', allowed: ADMIN, text: 'staffJobs', group: 'admin', icon: 'briefcase', app: 'backoffice' },
+  { path: '/admin/job-lists', allowed: ADMIN, text: 'staffJobLists', group: 'admin', app: 'backoffice' },
+  { path: '/admin/jobs', allowed: ADMIN, text: 'staffJobs', group: 'admin', app: 'backoffice' },
   { path: '/admin/jobs/$id', allowed: ADMIN, text: 'staffJob', app: 'backoffice', isSearched: false },
-  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', icon: 'download', app: 'backoffice' },
+  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', app: 'backoffice' },
   { path: '/admin/job-sources/$id', allowed: ADMIN, text: 'jobSource', app: 'backoffice', isSearched: false },
-  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', icon: 'graduationCap', app: 'backoffice' },
-  { path: '/admin/events', allowed: OFFICE, text: 'staffEvents', group: 'admin', icon: 'users', app: 'backoffice' },
+  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', app: 'backoffice' },
+  { path: '/admin/events', allowed: OFFICE, text: 'staffEvents', group: 'admin', app: 'backoffice' },
   { path: '/admin/events/$id', allowed: OFFICE, text: 'staffEvent', app: 'backoffice', isSearched: false },
-  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', icon: 'mail', app: 'backoffice' },
-  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', icon: 'clock', app: 'backoffice' },
-  { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', icon: 'eye', app: 'backoffice' },
+  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
+  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
+  { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
   { path: '/join', allowed: 'public', text: 'join' },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },

@@ -2,7 +2,7 @@ import { Stack } from '@afilia/ui/page/layout'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { query } from '@afilia/client/calls/query.ts'
@@ -11,6 +11,7 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { wantedMember } from '../../parts/wanted-member.ts'
 import { MemberView } from './member-view.tsx'
 import { ReturnForm } from './return-form.tsx'
 import styles from './members.module.css'
@@ -26,13 +27,8 @@ export function MembersPage() {
   const [found, setFound] = useState<{ readonly id: string; readonly documentId: string }>()
   const { isBusy, problem, run } = useAction({ explain: (error) => (isNobody(error) ? t('find.none') : explainFailure(error)) })
 
-  const find = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const documentId = typed.trim()
-    setFound(undefined)
-    setIsMissing(documentId === '')
-    if (documentId === '' || isBusy) return document.getElementById(INPUT)?.focus()
-    await run(async () => {
+  const open = (documentId: string): Promise<boolean> =>
+    run(async () => {
       const { id } = await queryClient.fetchQuery({
         ...query('GET people/{docid}', { params: { docid: documentId } }),
         staleTime: 0,
@@ -40,7 +36,24 @@ export function MembersPage() {
       })
       setFound({ id, documentId })
     })
+  const find = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const documentId = typed.trim()
+    setFound(undefined)
+    setIsMissing(documentId === '')
+    if (documentId === '' || isBusy) return document.getElementById(INPUT)?.focus()
+    await open(documentId)
   }
+  const openWanted = useEffectEvent((documentId: string) => {
+    wantedMember.write(undefined)
+    setTyped(documentId)
+    setFound(undefined)
+    void open(documentId)
+  })
+  const wanted = wantedMember.use()
+  useEffect(() => {
+    if (wanted !== undefined) openWanted(wanted)
+  }, [wanted])
   return (
     <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:members.title')} />

@@ -1,34 +1,39 @@
-import { canSeePage } from '@afilia/domain/identity/access'
-import { QrCodeIcon } from '@afilia/ui/marks/icons'
-import { Stack } from '@afilia/ui/page/layout'
-import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
-import { adminPages } from '@afilia/domain/site/pages'
-import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
-import { useTexts } from '@afilia/client/texts/texts.ts'
-import { PAGE_ICONS } from '../../parts/page-icons.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { clockAt } from '@afilia/domain/shifts/zone'
+import { formatDay } from '@afilia/i18n/format'
+import { CircleCheckIcon, QrCodeIcon } from '@afilia/ui/marks/icons'
+import { useState } from 'react'
+import styles from './overview.module.css'
+import { QueueRow } from './queue-row.tsx'
+import { listQueues } from './use-queues.ts'
 
-/** Links to each page of the back office. */
+/** What waits for the reader, the most urgent first. */
 export function AdminPage() {
   const t = useTexts(['admin', 'pages'])
   const { roles } = useSignedIn()
-  const pages = adminPages
-    .filter((page): page is Exclude<typeof page, { readonly path: '/admin' }> => page.path !== '/admin')
-    .filter(({ allowed }) => canSeePage(roles, allowed))
-    .map(({ path, text, icon }) => ({ path, text, icon: PAGE_ICONS[icon] }))
-  // The page is public, but staff use it for their work.
-  const check = { path: '/verify-card', text: 'verifyCard', icon: QrCodeIcon } as const
+  const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   return (
-    <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={t('pages:admin.title')} />
-      <PageLinks
-        links={[...pages, check].map(({ path, text, icon }) => ({
-          path,
-          icon,
-          title: t(`pages:${text}.title`),
-          about: t(`about.${text}`),
-        }))}
-      />
-    </Stack>
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('waiting.title')}</h1>
+        <p className={styles.day}>{formatDay(new Date(`${today}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })}</p>
+      </header>
+      <ul className={styles.queues}>
+        {listQueues(roles).map((queue) => (
+          <QueueRow key={queue.name} queue={queue} today={today} />
+        ))}
+      </ul>
+      {/* Shown by the style while the list has no row. */}
+      <p className={styles.nothing}>
+        <CircleCheckIcon size={24} />
+        {t('waiting.nothing')}
+      </p>
+      {/* The page is public, but staff use it for their work. */}
+      <a className={styles.check} href="/verify-card">
+        <QrCodeIcon size={20} />
+        {t('check')}
+      </a>
+    </div>
   )
 }
