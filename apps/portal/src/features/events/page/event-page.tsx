@@ -52,9 +52,11 @@ function Details({ event }: { event: Event }) {
     <>
       <div className={detail.head}>
         <PageHeading before={<BackLink to="/events">{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
-        <Cluster>
+        <Cluster gap={2}>
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
+        </Cluster>
+        <Cluster gap={2}>
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
           <CheckInLink id={id} />

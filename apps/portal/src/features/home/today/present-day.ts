@@ -1,21 +1,7 @@
 import type { Home } from '@afilia/contract/content/home'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
-import type { Translate } from '@afilia/i18n/keys'
-import type { Language } from '@afilia/i18n/languages'
 import { readBlock } from './find-pressing.ts'
-import { presentShifts } from './present-shifts.ts'
-
-/** The day of a member in words: one statement, and what follows from it. */
-export interface PresentedDay {
-  readonly title: string
-  readonly facts: readonly string[]
-}
-
-interface Here {
-  readonly t: Translate<'member-home'>
-  readonly language: Language
-  readonly now: Date
-}
+import { type Here, type PresentedDay, presentShifts } from './present-shifts.ts'
 
 /**
  * Says what matters today: what waits for staff, whether an affiliate works, how far off the specialist exam is, or what comes next. An

@@ -4,9 +4,14 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatMoment, formatTime } from '@afilia/i18n/format'
 import type { Translate } from '@afilia/i18n/keys'
 import type { Language } from '@afilia/i18n/languages'
-import type { PresentedDay } from './present-day.ts'
 
-interface Here {
+/** The day of a member in words: one statement, and what follows from it. */
+export interface PresentedDay {
+  readonly title: string
+  readonly facts: readonly string[]
+}
+
+export interface Here {
   readonly t: Translate<'member-home'>
   readonly language: Language
   readonly now: Date

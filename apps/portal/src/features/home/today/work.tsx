@@ -6,7 +6,8 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ContentLink } from '../../../parts/content-link.tsx'
 import { readBlock } from './find-pressing.ts'
 import { ShiftRow } from './shift-row.tsx'
-import styles from './today.module.css'
+import rows from './today.module.css'
+import styles from './work.module.css'
 
 /** What waits for a delegate, supervisor or administrator, the next door, and their own shifts in short. */
 export function Work({ home, now }: { home: Home; now: Date }) {
@@ -70,12 +71,12 @@ function DoorRow({ home, now }: { home: Home; now: Date }) {
   if (!door) return null
   const when = formatMoment(new Date(door.startsAt), currentLanguage(), { timeZone: 'Europe/Madrid', now })
   return (
-    <div className={styles.row}>
-      <p className={styles.words}>
-        <ContentLink className={styles.name} href="/events/check-ins">
+    <div className={rows.row}>
+      <p className={rows.words}>
+        <ContentLink className={rows.name} href="/events/check-ins">
           {t('work.door')}
         </ContentLink>
-        <span className={styles.detail}>
+        <span className={rows.detail}>
           {when}
           {'\u00a0· '}
           <span lang={door.language}>{door.title}</span>

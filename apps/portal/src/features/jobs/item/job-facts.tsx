@@ -9,7 +9,7 @@ import detail from '../../../parts/pages/detail.module.css'
 /** The main facts of a job posting; unknown ones are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useTexts(['jobs', 'job-terms'])
-  const { places, regime, tenure, salary, hours, place, centre, entity, type, specialty, scope, deadline, language } = job
+  const { places, regime, tenure, salary, hours, place, centre, entity, type, specialty, scope, stage, deadline, language } = job
   const whereabouts = [...new Set([centre?.name, place?.name ?? t('everywhere')])].filter((one) => one !== undefined)
   return (
     <Section id="job-facts" title={t('page.facts')}>
@@ -30,6 +30,7 @@ export function JobFacts({ job }: { job: Job }) {
         <Fact name={t('page.deadline')}>
           <Deadline date={deadline} />
         </Fact>
+        <Fact name={t('job-terms:facet.stage')}>{t(`job-terms:stage.${stage}`)}</Fact>
       </dl>
     </Section>
   )

@@ -56,17 +56,16 @@ export function JobPage({ id, map }: JobPageProps) {
 function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
   const t = useTexts(['jobs', 'job-terms'])
   const { session } = useSession()
-  const { id, kind, title, summary, body, category, stage, isWithdrawn, language, similar } = job
+  const { id, kind, title, summary, body, category, isWithdrawn, language, similar } = job
   useShownTitle(title)
   return (
     <>
       <div className={detail.head}>
         <PageHeading before={<BackLink to={PAGE_OF[kind]}>{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
-        <Cluster gap={2}>
+        <div>
           <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
-          <Badge>{t(`job-terms:stage.${stage}`)}</Badge>
-        </Cluster>
-        <Cluster>
+        </div>
+        <Cluster gap={2}>
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />}
           <CalendarButton job={job} />

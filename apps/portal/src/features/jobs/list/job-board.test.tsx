@@ -2,7 +2,7 @@
 import { answer, type Answers, reject } from '@afilia/client/testing/answer.ts'
 import { makeJobCard, makeJobsFound } from '@afilia/client/testing/jobs.ts'
 import { MEMBER, renderPage } from '@afilia/client/testing/render.tsx'
-import { field, find, list, press, shown, submit, write } from '@afilia/client/testing/screen.ts'
+import { field, find, list, press, shown, submit, until, write } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
 import { expect, test } from 'vitest'
 import { readAddress } from '../search/jobs-search.ts'
@@ -34,7 +34,8 @@ test('words and order are in the address, and asked for', async () => {
   await write(say('filters.words'), 'urgencias')
   await submit()
   expect(page.address()).toBe('/jobs?text=urgencias')
-  await press(say('filters.title'))
+  await press(say('filters.titleChosen', { title: say('filters.title'), count: 1 }))
+  await until(() => field(say('sort.label')))
   await write(say('sort.label'), say('sort.newest'))
   expect(page.address()).toContain('text=urgencias')
   expect(page.calls.of(FIND).at(-1)?.query).toMatchObject({ text: 'urgencias', sort: 'newest' })

@@ -12,11 +12,11 @@ import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { settingsQuery } from '../../../app/first-pages.ts'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
-import { nameKinds } from '../../../parts/shift-kinds.ts'
+import { settingsQuery } from '../../../../app/first-pages.ts'
+import { ShiftChip } from '../../../../parts/shift-chip.tsx'
+import { nameKinds } from '../../../../parts/shift-kinds.ts'
 import { sendRotation } from './send-rotation.ts'
-import styles from './today.module.css'
+import styles from './rotation.module.css'
 
 /** The first two weeks of the rotation are shown while it is typed. */
 const PREVIEW = 14
@@ -81,7 +81,7 @@ export function Rotation() {
         </ol>
       )}
       <ActionProblem text={problem} />
-      <div className={styles.row}>
+      <div className={styles.buttons}>
         <Button isBusy={isBusy} type="submit">
           {t('member-home:today.add.submit')}
         </Button>

@@ -2,7 +2,7 @@ import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { applyPattern, type Pattern } from '@afilia/domain/shifts/pattern'
-import { askForBlock } from '../../../app/home-query.ts'
+import { askForBlock } from '../../../../app/home-query.ts'
 
 /** Days that a rotation from the home fills: about three months. */
 const AHEAD = 91
