@@ -135,7 +135,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|messages|offline|parts|push|share)/',
     own: SHARED,
     may: [...BROWSER],
-    npm: [...BROWSER_NPM, '@noble/ed25519', '@tanstack/react-table', 'lean-qr'],
+    npm: [...BROWSER_NPM, '@noble/ed25519', '@tanstack/react-table', 'lean-qr', 'react-dom'],
     node: false,
   },
   {

@@ -155,16 +155,17 @@ test('staff see how many cases wait for them, those due and late, and no others'
   expect((await readHome(member.client)).cases).toBeUndefined()
 })
 
+const count = async (client: Client) => {
+  const { people } = await readHome(client)
+  return people?.state === 'ok' ? people.data.count : undefined
+}
+
 test('delegates see how many people their centre has, supervisors their province', async () => {
   const place = await openCentre('T-PEOPLE')
   const delegate = await makeMember(app, 'delegate', { place })
   await makeMember(app, 'affiliate', { place })
   await makeMember(app, 'affiliate', { place, person: { left_at: new Date() } })
   const supervisor = await makeMember(app, 'supervisor', { place })
-  const count = async (client: Client) => {
-    const { people } = await readHome(client)
-    return people?.state === 'ok' ? people.data.count : undefined
-  }
   const { count: inProvince } = await app.db
     .selectFrom('people')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -28,8 +28,9 @@ export function CoverRow({ roles, coverage }: CoverRowProps) {
   )
 }
 
+const present = (day: string): string => formatShortDate(new Date(`${day}T00:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
+
 function presentSpan({ state, startsOn, endsOn }: CoverageSpan, t: ReturnType<typeof useTexts<'member-home'>>): string {
-  const present = (day: string): string => formatShortDate(new Date(`${day}T00:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
   if (state === 'COMING') return t('student.from', { date: present(startsOn) })
   return endsOn === null ? t('student.covered') : t('student.until', { date: present(endsOn) })
 }

@@ -46,7 +46,7 @@ export function Pressing({ thing, now }: { thing: PressingThing; now: Date }) {
         />
       )
     }
-    case 'period': {
+    default: {
       const { name, daysLeft } = thing.period
       return (
         <Framed

@@ -15,7 +15,7 @@ import styles from './today.module.css'
 import { Week } from './week.tsx'
 
 /** Students who have placements. */
-const COVERED: readonly Role[] = [...COVERAGE_ROLES.STUDENT, ...COVERAGE_ROLES.STUDENT_FOURTH]
+const COVERED: ReadonlySet<Role> = new Set([...COVERAGE_ROLES.STUDENT, ...COVERAGE_ROLES.STUDENT_FOURTH])
 
 /** The member's day: one statement, the week, and the one thing that cannot wait. */
 export function Today({ home, session: { roles } }: { home: Home; session: Session }) {
@@ -41,7 +41,7 @@ export function Today({ home, session: { roles } }: { home: Home; session: Sessi
         {() => null}
       </Block>
       {pressing && <Pressing now={now} thing={pressing} />}
-      {roles.some((role) => COVERED.includes(role)) && home.coverage?.state !== 'failed' && (
+      {roles.some((role) => COVERED.has(role)) && home.coverage?.state !== 'failed' && (
         <LaterCover coverage={readBlock(home, 'coverage')} roles={roles} />
       )}
     </section>

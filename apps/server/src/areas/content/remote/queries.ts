@@ -132,7 +132,6 @@ export function remoteSource(contentUrl: string, log: Log) {
   }
   return source
 }
-type RemoteSource = ReturnType<typeof remoteSource>
 
 const findValue = ({ contentFields }: z.output<typeof RemoteContent>, name: string): z.output<typeof RemoteValue> =>
   contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { settingsQuery } from '../../../../app/first-pages.ts'
 import { ShiftChip } from '../../../../parts/shift-chip.tsx'
+import { useNow } from '../../../../parts/use-now.ts'
 import { nameKinds } from '../../../../parts/shift-kinds.ts'
 import { sendRotation } from './send-rotation.ts'
 import styles from './rotation.module.css'
@@ -31,9 +32,10 @@ export function Rotation() {
   const [text, setText] = useState(() => kept.read(personId) ?? '')
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, problem, run } = useAction()
+  const now = useNow()
   const kinds = settings ? nameKinds(settings, t).filter(({ isHidden }) => !isHidden) : []
   const { steps, unknown } = readPattern(text, kinds)
-  const today = clockAt(settings?.zone ?? 'Europe/Madrid', Date.now()).date
+  const today = clockAt(settings?.zone ?? 'Europe/Madrid', now.getTime()).date
   const error =
     settings && unknown.length > 0
       ? t('pattern.unknown', { words: formatList(unknown.slice(0, 5), currentLanguage()) })
