@@ -26,7 +26,8 @@ export default defineConfig({
   // Limits for tests that hang: a busy machine may be many times slower.
   timeout: 90_000,
   globalTimeout: 3600_000,
-  expect: { timeout: 20_000 },
+  // The same pictures on every system.
+  expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   reporter: 'list',
   use: {
     locale: 'es-ES',
