@@ -5,7 +5,7 @@ import styles from './gallery.module.css'
 const listTokens = (pattern: RegExp): string[] =>
   [...new Set([...tokens.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name))].filter((name) => pattern.test(name))
 
-const NOT_COLOURS = /^--(font|size|space|radius|shadow|measure|target|quick|picture|on-)/
+const NOT_COLOURS = /^--(behind|font|size|space|radius|shadow|measure|target|quick|picture|on-)/
 
 /** Each ground with its own text, if it has one. */
 export function ColoursPart() {
