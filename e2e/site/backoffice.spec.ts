@@ -136,7 +136,7 @@ test('the keyboard goes anywhere, moves in a list, sorts, marks and exports it',
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.admin, '/admin')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Página o documento de una persona' }).fill('ofertas')
+  await page.getByRole('textbox', { name: 'Página o documento de una persona' }).fill('ofertas')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/jobs')
   const rows = page.getByRole('rowheader')

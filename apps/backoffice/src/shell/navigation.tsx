@@ -26,12 +26,16 @@ export function Navigation({ roles }: { roles: readonly Role[] }) {
           const isCurrent = isInEntry(entry, pathname)
           return (
             <li key={name}>
-              <NavigationLink className={styles.link} isOfGroup={isCurrent} to={pages[0].path}>
+              <NavigationLink
+                className={isCurrent && pages.length > 1 ? styles.opened : styles.link}
+                isOfGroup={isCurrent}
+                to={pages[0].path}
+              >
                 <Icon size={20} />
                 {t(`admin:menu.${name}`)}
               </NavigationLink>
               {isCurrent && pages.length > 1 && (
-                <ul>
+                <ul className={styles.pages}>
                   {pages.map(({ path, text }) => (
                     <li key={path}>
                       <NavigationLink className={styles.inner} to={path}>
@@ -78,7 +82,7 @@ export function Navigation({ roles }: { roles: readonly Role[] }) {
                 <Icon size={20} />
                 {t(`admin:menu.${name}`)}
               </p>
-              <ul>
+              <ul className={styles.pages}>
                 {pages.map(({ path, text }) => (
                   <li key={path}>
                     <NavigationLink className={styles.inner} onClick={close} to={path}>

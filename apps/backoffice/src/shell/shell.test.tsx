@@ -4,7 +4,7 @@ import { sessionQuery } from '@afilia/client/session/session.ts'
 import { answer } from '@afilia/client/testing/answer.ts'
 import { watchLeaving } from '@afilia/client/testing/browser.ts'
 import { ADMIN, MEMBER, renderPage, renderPart } from '@afilia/client/testing/render.tsx'
-import { field, find, happen, list, press, shown, until, write } from '@afilia/client/testing/screen.ts'
+import { field, find, happen, list, press, shown, submit, until, write } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
 import { adminPages } from '@afilia/domain/site/pages'
 import { expect, test } from 'vitest'
@@ -72,13 +72,17 @@ test('Ctrl and K find a page by the beginning of its words, without accents, and
   await pressKey(document.body, { key: 'k', ctrlKey: true })
   await until(() => list('dialog').length > 0)
   await write(say('go.label'), 'mesas')
-  expect(list('option').map((one) => shown(one))).toEqual([`${text('pages:teams.title')} ${say('menu.organization')}`])
+  expect(list('item', undefined, find('dialog')).map((one) => shown(one))).toEqual([
+    `${text('pages:teams.title')} ${say('menu.organization')}`,
+  ])
   await write(say('go.label'), '00000001r')
-  expect(list('option').map((one) => shown(one))).toEqual([`${text('admin:go.member', { what: '00000001R' })} ${say('menu.people')}`])
+  expect(list('item', undefined, find('dialog')).map((one) => shown(one))).toEqual([
+    `${text('admin:go.member', { what: '00000001R' })} ${say('menu.people')}`,
+  ])
   await write(say('go.label'), 'zzz')
   expect(shown(find('dialog'))).toContain(say('go.nothing'))
   await write(say('go.label'), 'agen cit')
-  await pressKey(field(say('go.label')), { key: 'Enter' })
+  await submit(find('dialog').querySelector('form')!)
   expect(page.address()).toBe('/admin/appointments')
   expect(list('dialog')).toEqual([])
 })
@@ -87,5 +91,5 @@ test('a delegate finds only their own pages', async () => {
   await open({ ...ADMIN, roles: ['ROLE_AFFILIATE', 'ROLE_DELEGATE'] }, '/admin')
   await press(say('go.button'))
   await until(() => list('dialog').length > 0)
-  expect(list('option')).toHaveLength(4)
+  expect(list('item', undefined, find('dialog'))).toHaveLength(4)
 })

@@ -5,7 +5,7 @@ import { field, find, list, noteOf, press, shown, write } from '@afilia/client/t
 import { text } from '@afilia/client/testing/text.ts'
 import { makeProfile } from '@afilia/domain/people/testing-profile'
 import { expect, test } from 'vitest'
-import { wantedMember } from '../../parts/wanted-member.ts'
+import { wantMember } from '../../parts/wanted-member.ts'
 import { MembersPage } from './members-page.tsx'
 
 const PROFILE = { ...makeProfile(), documentId: '*****001R' }
@@ -80,10 +80,11 @@ test('the whole address is written as on an envelope', async () => {
   expect(shown()).toContain('Calle Sol 3, 2, 28013 Madrid')
 })
 
-test('a member whom the reader wants from another page is opened at once', async () => {
-  wantedMember.write('00000001R')
+test('a member whom the reader wants from another page is opened at once, and only then', async () => {
+  wantMember('00000001R')
   const page = await open()
   expect(find('heading', PROFILE.fullName)).toBeTruthy()
   expect(page.address()).toBe('/admin/members')
-  expect(wantedMember.read()).toBeUndefined()
+  await page.reload()
+  expect(list('heading', PROFILE.fullName)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { wantedMember } from '../../parts/wanted-member.ts'
+import { takeWanted, useWantedMember } from '../../parts/wanted-member.ts'
 import { MemberView } from './member-view.tsx'
 import { ReturnForm } from './return-form.tsx'
 import styles from './members.module.css'
@@ -44,15 +44,10 @@ export function MembersPage() {
     if (documentId === '' || isBusy) return document.getElementById(INPUT)?.focus()
     await open(documentId)
   }
-  const openWanted = useEffectEvent((documentId: string) => {
-    wantedMember.write(undefined)
-    setTyped(documentId)
-    setFound(undefined)
-    void open(documentId)
-  })
-  const wanted = wantedMember.use()
+  const openWanted = useEffectEvent(open)
+  const wanted = useWantedMember()
   useEffect(() => {
-    if (wanted !== undefined) openWanted(wanted)
+    if (wanted && takeWanted(wanted)) void openWanted(wanted.documentId)
   }, [wanted])
   return (
     <Stack gap={5}>

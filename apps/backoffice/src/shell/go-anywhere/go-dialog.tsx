@@ -3,76 +3,70 @@ import type { Role } from '@afilia/domain/identity/roles'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { wantMember } from '../../parts/wanted-member.ts'
 import styles from './go-anywhere.module.css'
-import { wantedMember } from '../../parts/wanted-member.ts'
 import { type Place, usePlaces } from './use-places.ts'
 
-const LIST = 'go-places'
 const LONGEST = 100
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface GoDialogProps {
   roles: readonly Role[]
   onClose: () => void
 }
 
-/** Finds a page or a member by a few letters, and goes there. */
+/** Finds a page or a member by what is typed, and goes there: Enter opens the first, the arrows reach the others. */
 export function GoDialog({ roles, onClose }: GoDialogProps) {
   const t = useTexts(['admin', 'common'])
   const navigate = useNavigate()
+  const all = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const places = usePlaces(roles, typed)
-  const current = Math.min(at, places.length - 1)
   const go = ({ to, documentId }: Place): void => {
     onClose()
-    if (documentId !== undefined) wantedMember.write(documentId)
+    if (documentId !== undefined) wantMember(documentId)
     if (to.startsWith('/admin')) void navigate({ href: to })
     else location.assign(to)
   }
-  const move = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && places.length > 0) {
-      event.preventDefault()
-      setAt((current + step + places.length) % places.length)
-    }
-    const chosen = places[current]
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      go(chosen)
-    }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const [first] = places
+    if (first) go(first)
+  }
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const stops = [...(all.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+    stops[Math.max(stops.indexOf(event.currentTarget) + step, 0)]?.focus()
   }
   return (
     <Dialog closeLabel={t('common:close')} isOpen onClose={onClose} title={t('go.title')}>
-      <Field help={t('go.help')} id="go" label={t('go.label')}>
-        <TextInput
-          aria-activedescendant={places.length > 0 ? `${LIST}-${current}` : undefined}
-          aria-autocomplete="list"
-          aria-controls={LIST}
-          aria-expanded={places.length > 0}
-          autoComplete="off"
-          cutAt={LONGEST}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setAt(0)
-          }}
-          onKeyDown={move}
-          role="combobox"
-          spellCheck={false}
-          value={typed}
-        />
-      </Field>
-      <div aria-label={t('go.title')} className={styles.found} id={LIST} role="listbox">
-        {places.map((place, index) => (
-          // The keyboard chooses in the field above (ARIA combobox).
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div aria-selected={index === current} id={`${LIST}-${index}`} key={place.to} onClick={() => go(place)} role="option">
-            <span>{place.name}</span>
-            <small>{place.kind}</small>
-          </div>
-        ))}
-      </div>
-      <output>{places.length === 0 ? t('go.nothing') : ''}</output>
+      <form noValidate onSubmit={submit} ref={all}>
+        <Field help={t('go.help')} id="go" label={t('go.label')}>
+          <TextInput
+            autoComplete="off"
+            cutAt={LONGEST}
+            enterKeyHint="go"
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={move}
+            spellCheck={false}
+            value={typed}
+          />
+        </Field>
+        <ul className={styles.found} data-typed={typed === '' ? undefined : ''}>
+          {places.map((place) => (
+            <li key={place.to}>
+              <button onClick={() => go(place)} onKeyDown={move} type="button">
+                <span>{place.name}</span>
+                <small>{place.kind}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <output>{places.length === 0 ? t('go.nothing') : ''}</output>
+      </form>
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ const fold = (text: string): string =>
     .toLowerCase()
 
 /** Whether each typed word begins a word of the text. */
-export function fitsWords(text: string, typed: string): boolean {
+function fitsWords(text: string, typed: string): boolean {
   const words = fold(text).split(/[^\p{Letter}\p{Number}]+/u)
   return fold(typed)
     .split(/\s+/)
