@@ -72,8 +72,8 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
         const show = (changed: StaffCase): StaffCase | undefined =>
           queryClient.setQueryData<StaffCase>(toQueryKey('GET staff/cases/{case}', { params }), changed)
         if (what === 'write') return show(await send('POST staff/cases/{case}/messages', { params, body }))
-        const move = (transition: StaffTransition, { version }: StaffCase, said = body): Promise<StaffCase> =>
-          send('POST staff/cases/{case}/transitions', { params, body: { ...said, transition, version } })
+        const move = (transition: StaffTransition, { version }: StaffCase, spoken = body): Promise<StaffCase> =>
+          send('POST staff/cases/{case}/transitions', { params, body: { ...spoken, transition, version } })
         const mustTake = one.state === 'RECEIVED' && what !== 'take'
         const taken = mustTake ? await move('take', one, { text: '', files: [] }) : one
         if (mustTake) show(taken)

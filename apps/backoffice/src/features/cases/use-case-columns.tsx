@@ -34,7 +34,7 @@ export function useCaseColumns(today: string): readonly ListColumn<StaffCaseCard
       text: ({ dueOn, state }) => (dueOn === null ? t(`states.${state}`) : presentDay(`${dueOn}T12:00:00Z`, 'UTC')),
       cell: (one) => <CaseClock one={one} today={today} />,
       sort: 'dueOn',
-      width: 1.2,
+      width: 1.5,
     },
     { id: 'taken', title: t('staff-lists:heads.taken'), text: nameTaker },
     { id: 'province', title: t('staff-lists:heads.province'), text: ({ province }) => province?.name ?? '' },

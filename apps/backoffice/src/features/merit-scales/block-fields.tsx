@@ -33,7 +33,7 @@ export function BlockFields({ id, block, copyOf, onChange }: BlockFieldsProps) {
         <PartFields
           copyOf={copyOf}
           id={`${id}-${at}`}
-          key={`${part.name?.es ?? ''} ${at}`}
+          key={part.lines[0]?.id ?? id}
           label={part.name?.es ?? t(`merits:blocks.${block.kind}`)}
           onChange={(changed) => onChange({ ...block, parts: replaceAt(block.parts, at, changed) })}
           part={part}

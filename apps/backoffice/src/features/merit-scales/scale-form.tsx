@@ -68,7 +68,7 @@ export function ScaleForm({ template, onClose }: ScaleFormProps) {
             block={block}
             copyOf={(line) => copyLine(line, draft)}
             id={`block-${at}`}
-            key={`${block.kind} ${at}`}
+            key={block.parts[0]?.lines[0]?.id ?? block.kind}
             onChange={(changed) => change({ blocks: replaceAt(draft.blocks, at, changed) })}
           />
         ))}

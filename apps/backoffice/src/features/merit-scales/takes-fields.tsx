@@ -96,7 +96,7 @@ export function TakesFields({ takes, onChange }: { takes: Takes; onChange: (take
           />
         </>
       )
-    case 'COURSE':
+    default:
       return <CourseFields onChange={onChange} takes={takes} />
   }
 }

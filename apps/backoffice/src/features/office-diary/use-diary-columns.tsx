@@ -44,6 +44,7 @@ export function useDiaryColumns(office: DiaryOffice, onOpen: (id: string) => voi
     },
     {
       id: 'callOff',
+      isAction: true,
       title: t('callOff.button'),
       text: () => '',
       cell: (one) => <CallOff id={one.id} name={one.name ?? t('hidden')} office={office.id} time={showTime(one.startsAt)} />,

@@ -6,7 +6,7 @@ import { CircleCheckIcon, QrCodeIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import styles from './overview.module.css'
 import { QueueRow } from './queue-row.tsx'
-import { listQueues } from './use-queues.ts'
+import { listQueues } from './read-queues.ts'
 
 /** What waits for the reader, the most urgent first. */
 export function AdminPage() {

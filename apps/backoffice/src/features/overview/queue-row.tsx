@@ -2,14 +2,15 @@ import { hasFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { formatNumber, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './overview.module.css'
-import type { Queue } from './use-queues.ts'
+import type { Queue } from './read-queues.ts'
 
 /** One queue with its number; nothing if nothing waits. `today` is a day such as `2026-11-23`. */
 export function QueueRow({ queue, today }: { queue: Queue; today: string }) {
   const t = useTexts(['admin', 'common'])
-  const found = queue.useWaiting(today)
+  const found = useQuery({ queryKey: ['waiting', queue.name, today], queryFn: () => queue.read(today), staleTime: 0 })
   const name = t(`waiting.${queue.name}`)
   if (found.data === undefined) {
     return (

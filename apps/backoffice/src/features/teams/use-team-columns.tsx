@@ -65,6 +65,7 @@ export function useTeamColumns(onChange: Act, onRemove: Act): readonly ListColum
     },
     {
       id: 'remove',
+      isAction: true,
       title: t('remove'),
       text: () => '',
       cell: (team) =>

@@ -4,6 +4,8 @@ import { Button } from '@afilia/ui/forms/button'
 import type { ReactNode } from 'react'
 import styles from './list-table.module.css'
 
+const inWords = (number: number): string => formatNumber(number, currentLanguage())
+
 interface BulkBarProps {
   /** The number of marked rows. */
   count: number
@@ -18,9 +20,8 @@ interface BulkBarProps {
 /** What can be done with the marked rows; it stays at the bottom of the window. */
 export function BulkBar({ count, total, isAll, onAll, onClear, children }: BulkBarProps) {
   const t = useTexts('staff-lists')
-  const inWords = (number: number): string => formatNumber(number, currentLanguage())
   return (
-    <div aria-label={t('marked.title')} className={styles.bulk} role="group">
+    <fieldset aria-label={t('marked.title')} className={styles.bulk}>
       <output>{t('marked.count', { number: inWords(isAll ? total : count) })}</output>
       {!isAll && count < total && (
         <Button onClick={onAll} variant="quiet">
@@ -31,6 +32,6 @@ export function BulkBar({ count, total, isAll, onAll, onClear, children }: BulkB
       <Button onClick={onClear} variant="quiet">
         {t('marked.clear')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -36,15 +36,18 @@ export function ColumnPicker<Item>({ columns, chosen, onChoose }: ColumnPickerPr
         title={t('columns')}
       >
         <div>
-          {columns.slice(1).map((column) => (
-            <Checkbox
-              checked={isShown(column, chosen)}
-              id={`column-${column.id}`}
-              key={column.id}
-              label={column.title}
-              onChange={({ target }) => onChoose({ ...chosen, [column.id]: target.checked })}
-            />
-          ))}
+          {columns
+            .slice(1)
+            .filter(({ isAction }) => !isAction)
+            .map((column) => (
+              <Checkbox
+                checked={isShown(column, chosen)}
+                id={`column-${column.id}`}
+                key={column.id}
+                label={column.title}
+                onChange={({ target }) => onChoose({ ...chosen, [column.id]: target.checked })}
+              />
+            ))}
         </div>
       </Dialog>
     </>

@@ -18,6 +18,8 @@ export interface ListColumn<Item> {
   readonly isNumber?: true
   /** Its share of the width; 1 by default. */
   readonly width?: number
+  /** Holds a button: it is always shown, and never exported. */
+  readonly isAction?: true
   /** Hidden until it is chosen. */
   readonly isExtra?: true
 }

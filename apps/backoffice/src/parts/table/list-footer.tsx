@@ -6,6 +6,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@afilia/ui/marks/icons'
 import type { MouseEvent } from 'react'
 import styles from './list-table.module.css'
 
+const inWords = (number: number): string => formatNumber(number, currentLanguage())
+
 interface ListFooterProps {
   title: string
   /** Counts from 0. */
@@ -20,7 +22,6 @@ interface ListFooterProps {
 /** Which rows are shown of how many, the way to the others, and the keys. */
 export function ListFooter({ title, page, size, total, isWaiting, onPage }: ListFooterProps) {
   const t = useTexts('staff-lists')
-  const inWords = (number: number): string => formatNumber(number, currentLanguage())
   const turn = (to: number) => (event: MouseEvent) => {
     onPage(to)
     focusList(event.currentTarget)

@@ -1,7 +1,6 @@
 import type { PageOf } from '@afilia/client/calls/query.ts'
 import { hasFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
-import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -21,13 +20,12 @@ import { type ListView, useListSettings } from './use-list-settings.ts'
 const SIZE = 50
 
 /** The rows that are marked: some of the page, or all that match. */
-export interface Marked<Item> {
+interface Marked<Item> {
   /** Of the page that is shown. */
   readonly items: readonly Item[]
   readonly isAll: boolean
   /** All of them, page by page. */
   readonly read: () => AsyncIterable<readonly Item[]>
-  readonly clear: () => void
 }
 
 export interface ListTableProps<Item, Key extends readonly unknown[]> {
@@ -51,7 +49,6 @@ const toSort = (order: ListOrder | null): string | undefined =>
 /** A list as a table: filters, views, columns and export above the rows, the pages below them. */
 export function ListTable<Item extends Listed, Key extends readonly unknown[]>(props: ListTableProps<Item, Key>) {
   const { title, columns, queryOf, empty, tools, renderOpen, renderBulk } = props
-  const t = useTexts('staff-lists')
   const navigate = useNavigate()
   const { pathname, searchStr: search } = useRouterState({ select: ({ location }) => location })
   const settings = useListSettings(pathname)
@@ -67,7 +64,7 @@ export function ListTable<Item extends Listed, Key extends readonly unknown[]>(p
     staleTime: 0,
     placeholderData: keepPreviousData<PageOf<Item>>,
   })
-  const shown = columns.filter((column) => isShown(column, settings.columns))
+  const exported = columns.filter((column) => isShown(column, settings.columns) && !column.isAction)
   const readAll = () => readPages(queryOf, sort)
   const show = (view: ListView | undefined): void => {
     setOrder(view?.order ?? null)
@@ -92,7 +89,7 @@ export function ListTable<Item extends Listed, Key extends readonly unknown[]>(p
             views={settings.views}
           />
           <ColumnPicker chosen={settings.columns} columns={columns} onChoose={(chosen) => settings.keep({ columns: chosen })} />
-          {found.data !== undefined && found.data.total > 0 && <ExportButton columns={shown} read={readAll} title={title} />}
+          {found.data !== undefined && found.data.total > 0 && <ExportButton columns={exported} read={readAll} title={title} />}
         </div>
       </div>
       <Loaded pending={<TableSkeleton />} query={found}>
@@ -104,7 +101,6 @@ export function ListTable<Item extends Listed, Key extends readonly unknown[]>(p
               </EmptyState>
             )
           const chosen = items.filter(({ id }) => isAll || marked.has(id))
-          const clear = (): void => setState({ ...state, marked: new Set(), isAll: false })
           const read = isAll ? readAll : () => one(chosen)
           return (
             <>
@@ -132,11 +128,11 @@ export function ListTable<Item extends Listed, Key extends readonly unknown[]>(p
                   count={chosen.length}
                   isAll={isAll}
                   onAll={() => setState({ filter, page, marked, isAll: true })}
-                  onClear={clear}
+                  onClear={() => setState({ filter, page, marked: new Set(), isAll: false })}
                   total={total}
                 >
-                  {renderBulk?.({ items: chosen, isAll, read, clear })}
-                  <ExportButton columns={shown} read={read} title={title} />
+                  {renderBulk?.({ items: chosen, isAll, read })}
+                  <ExportButton columns={exported} read={read} title={title} />
                 </BulkBar>
               )}
             </>

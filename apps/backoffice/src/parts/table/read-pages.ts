@@ -3,7 +3,7 @@ import type { PageOf } from '@afilia/client/calls/query.ts'
 import type { QueryFunction } from '@tanstack/react-query'
 
 /** A page of a list, as the server counts: from 0. */
-export interface Paging {
+interface Paging {
   readonly page: number
   readonly size: number
   /** Such as `name,asc`; the list's own order without it. */

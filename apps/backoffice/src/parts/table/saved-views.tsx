@@ -70,12 +70,12 @@ export function ViewTabs({ views, isCurrent, onChoose }: ViewTabsProps) {
   const t = useTexts('staff-lists')
   if (views.length === 0) return null
   return (
-    <div aria-label={t('views.button')} className={styles.views} role="group">
+    <fieldset aria-label={t('views.button')} className={styles.views}>
       {[undefined, ...views].map((view) => (
         <button aria-pressed={isCurrent(view)} key={view?.name ?? ''} onClick={() => onChoose(view)} type="button">
           {view?.name ?? t('views.all')}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
