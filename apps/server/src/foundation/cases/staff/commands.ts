@@ -87,12 +87,16 @@ export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, 
   })
 }
 
-/** Notes something for the team. Throws ACCESS_DENIED for a delegate who only helps. */
+/**
+ * Notes something for the team. A colleague who has not seen it is told before the next transition; the member's dates stay. Throws
+ * ACCESS_DENIED for a delegate who only helps.
+ */
 export async function noteForStaff({ caller, ...deps }: StaffDeps, id: string, text: string): Promise<void> {
   await rejectTooMany(deps, NOTES, caller.personId)
   await inTransaction(deps.db, async (trx) => {
     const { known, isTeam } = await lockForStaff(trx, caller, id)
     if (!isTeam) throw new AppError('ACCESS_DENIED')
+    await trx.updateTable('service_requests').set({ version: known.version + 1 }).where('id', '=', known.id).execute()
     await say(trx, deps, known, { text, files: [] }, { by: 'NOTE', id: caller.personId })
   })
 }
