@@ -1,9 +1,10 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { StaffEventCard } from '@afilia/contract/events/staff-events'
 import { Badge } from '@afilia/ui/marks/badge'
+import { presentShort } from '../../parts/present-short.ts'
 import type { ListColumn } from '../../parts/table/list-column.ts'
 import { RowLink } from '../../parts/table/row-opener.tsx'
-import { presentMoment, presentMoney, presentNumber } from './present.ts'
+import { presentMoney, presentNumber } from './present.ts'
 
 /** The columns of the list of events, with their used places. */
 export function useEventColumns(): readonly ListColumn<StaffEventCard>[] {
@@ -23,7 +24,13 @@ export function useEventColumns(): readonly ListColumn<StaffEventCard>[] {
       sort: 'title',
       width: 2.4,
     },
-    { id: 'date', title: t('staff-lists:heads.date'), text: ({ startsAt }) => presentMoment(startsAt), sort: 'startsAt', width: 1.2 },
+    {
+      id: 'date',
+      title: t('staff-lists:heads.date'),
+      text: ({ startsAt }) => presentShort(startsAt, { timeZone: 'Europe/Madrid' }),
+      sort: 'startsAt',
+      width: 1.2,
+    },
     {
       id: 'place',
       title: t('staff-lists:heads.place'),

@@ -1,7 +1,8 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobSource } from '@afilia/contract/jobs/job-sources'
-import { formatMoment, formatNumber } from '@afilia/i18n/format'
+import { formatNumber } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
+import { presentShort } from '../../parts/present-short.ts'
 import type { ListColumn } from '../../parts/table/list-column.ts'
 import { RowLink } from '../../parts/table/row-opener.tsx'
 import { useCountWords } from './run-facts.tsx'
@@ -39,7 +40,7 @@ export function useSourceColumns(): readonly ListColumn<JobSource>[] {
     {
       id: 'lastRun',
       title: t('staff-lists:heads.lastRun'),
-      text: ({ lastRun }) => (lastRun ? formatMoment(new Date(lastRun.at), currentLanguage()) : ''),
+      text: ({ lastRun }) => (lastRun ? presentShort(lastRun.at) : ''),
     },
     {
       id: 'outcome',

@@ -1,11 +1,10 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { Mail } from '@afilia/contract/messages/mails'
-import { formatMoment, formatNumber } from '@afilia/i18n/format'
+import { formatNumber } from '@afilia/i18n/format'
+import { presentShort } from '../../parts/present-short.ts'
 import type { ListColumn } from '../../parts/table/list-column.ts'
 import { RowButton } from '../../parts/table/row-opener.tsx'
 import { MailState, useStateWords } from './mail-state.tsx'
-
-const presentMoment = (moment: string): string => formatMoment(new Date(moment), currentLanguage())
 
 /** The columns of the list of mails. */
 export function useMailColumns(onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] {
@@ -21,7 +20,7 @@ export function useMailColumns(onOpen: (mail: Mail) => void): readonly ListColum
     },
     { id: 'state', title: t('staff-lists:heads.state'), text: stateOf, cell: (mail) => <MailState mail={mail} />, width: 0.9 },
     { id: 'to', title: t('staff-lists:heads.to'), text: ({ to }) => to, width: 1.6 },
-    { id: 'created', title: t('staff-lists:heads.created'), text: ({ createdAt }) => presentMoment(createdAt), sort: 'createdAt' },
+    { id: 'created', title: t('staff-lists:heads.created'), text: ({ createdAt }) => presentShort(createdAt), sort: 'createdAt' },
     {
       id: 'failure',
       title: t('staff-lists:heads.failure'),

@@ -1,13 +1,13 @@
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { CampaignCard } from '@afilia/contract/messages/campaigns'
-import { formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
+import { presentShort } from '../../parts/present-short.ts'
 import type { ListColumn } from '../../parts/table/list-column.ts'
 import { RowLink } from '../../parts/table/row-opener.tsx'
 import { TONES } from './state-kinds.ts'
 import { useCountWords } from './use-count-words.ts'
 
-const presentMoment = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
+const presentMoment = (moment: string): string => presentShort(moment, { timeZone: 'Europe/Madrid' })
 
 /** The columns of the list of campaigns. */
 export function useMessageColumns(): readonly ListColumn<CampaignCard>[] {

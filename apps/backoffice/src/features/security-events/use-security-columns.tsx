@@ -1,7 +1,7 @@
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { SecurityEvent } from '@afilia/contract/identity/security-events'
-import { formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
+import { presentShort } from '../../parts/present-short.ts'
 import type { ListColumn } from '../../parts/table/list-column.ts'
 import { RowButton } from '../../parts/table/row-opener.tsx'
 import { useEventWords } from './use-event-words.ts'
@@ -32,7 +32,7 @@ export function useSecurityColumns(onOpen: (event: SecurityEvent) => void): read
     {
       id: 'when',
       title: t('staff-lists:heads.when'),
-      text: ({ at }) => formatMoment(new Date(at), currentLanguage()),
+      text: ({ at }) => presentShort(at),
       sort: 'at',
     },
     { id: 'detail', title: t('staff-lists:heads.detail'), text: nameDetail, width: 1.8 },

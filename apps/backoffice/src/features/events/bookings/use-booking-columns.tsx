@@ -1,9 +1,10 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { StaffBooking, StaffEvent } from '@afilia/contract/events/staff-events'
 import { Badge } from '@afilia/ui/marks/badge'
+import { presentShort } from '../../../parts/present-short.ts'
 import type { ListColumn } from '../../../parts/table/list-column.ts'
 import { RowButton } from '../../../parts/table/row-opener.tsx'
-import { presentMoment, presentNumber, presentSession } from '../present.ts'
+import { presentNumber, presentSession } from '../present.ts'
 import { useMoneyWords } from './use-money-words.ts'
 
 const TONES = {
@@ -76,7 +77,7 @@ export function useBookingColumns(event: StaffEvent, onOpen: (booking: StaffBook
     {
       id: 'booked',
       title: t('staff-lists:heads.booked'),
-      text: ({ createdAt }) => presentMoment(createdAt),
+      text: ({ createdAt }) => presentShort(createdAt, { timeZone: 'Europe/Madrid' }),
       sort: 'createdAt',
       width: 1.2,
     },
