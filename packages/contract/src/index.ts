@@ -4,6 +4,7 @@ import { appointments } from './cases/appointments.ts'
 import { bookmarks } from './content/bookmarks.ts'
 import { card } from './people/card.ts'
 import { cases } from './cases/cases.ts'
+import { conversations } from './cases/conversations.ts'
 import { contact } from './cases/contact.ts'
 import { content } from './content/content.ts'
 import { campaigns } from './messages/campaigns.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...bookmarks,
   ...card,
   ...cases,
+  ...conversations,
   ...contact,
   ...content,
   ...campaigns,

@@ -22,6 +22,7 @@ const CASE = {
 export const ownCase = (parts: Partial<OwnCase> = {}): OwnCase => ({
   ...structuredClone(CASE as unknown as OwnCase),
   helper: null,
+  addressee: null,
   canReopen: false,
   ...parts,
 })
@@ -31,6 +32,7 @@ export const teamCase = (parts: Partial<StaffCase> = {}): StaffCase => ({
   ...structuredClone(CASE as unknown as StaffCase),
   member: { id: 'p1', name: 'Lucía Vega' },
   province: null,
+  addressee: null,
   takenBy: { id: 's1', name: 'Rosa Gil', isMe: true },
   contact: { email: 'lucia@example.org', phone: null },
   contactForm: null,

@@ -1,14 +1,14 @@
 import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
-import { CASE_KINDS, CASE_TRANSITION_NAMES, CASE_STATES, STAFF_TRANSITIONS, MAX_MESSAGE } from '@afilia/domain/cases/cases'
-import { MAX_FILES } from '@afilia/domain/cases/uploads'
+import { CASE_KINDS, CASE_TRANSITION_NAMES, CASE_STATES, STAFF_TRANSITIONS } from '@afilia/domain/cases/cases'
 import { z } from 'zod'
 import { members, only, ownWith, signedIn } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Answers } from '../events/orders.ts'
 import { Reference } from '../content/reference.ts'
+import { CaseWords, Files, SENT, words } from './case-words.ts'
 import { GIVEN, Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
@@ -43,6 +43,8 @@ export const CaseCard = z.object({
 })
 export type CaseCard = z.infer<typeof CaseCard>
 
+const NamedPerson = z.object({ id: z.string(), name: z.string() })
+const Colleague = NamedPerson.extend({ isMe: z.boolean() })
 const Team = z.object({ id: z.string(), name: z.string() })
 
 /** A message of the member or the team. */
@@ -89,7 +91,9 @@ export type OwnCaseCard = z.infer<typeof OwnCaseCard>
 
 export const OwnCase = CaseParts.extend({
   /** The delegate who may see the case. */
-  helper: z.object({ id: z.string(), name: z.string() }).nullable(),
+  helper: NamedPerson.nullable(),
+  /** The person whom the member wrote to, in a conversation. */
+  addressee: NamedPerson.nullable(),
   canReopen: z.boolean(),
 })
 export type OwnCase = z.infer<typeof OwnCase>
@@ -97,11 +101,13 @@ export type OwnCase = z.infer<typeof OwnCase>
 /** A case in the team's list. It names the member, but contains none of their texts. */
 export const StaffCaseCard = CaseCard.extend({
   /** Null if the sender was not signed in. */
-  member: z.object({ id: z.string(), name: z.string() }).nullable(),
+  member: NamedPerson.nullable(),
   province: Reference.nullable(),
   team: Team,
   /** The person of the team who works on it. */
-  takenBy: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
+  takenBy: Colleague.nullable(),
+  /** The person whom the member wrote to, in a conversation. The team covers for them. */
+  addressee: Colleague.nullable(),
 })
 export type StaffCaseCard = z.infer<typeof StaffCaseCard>
 
@@ -122,12 +128,7 @@ export const StaffCase = CaseParts.extend({
 })
 export type StaffCase = z.infer<typeof StaffCase>
 
-const words = z.string().trim().max(MAX_MESSAGE, rule('too-long'))
-const Files = z.array(id).max(MAX_FILES, rule('invalid')).default([])
-const Message = z.object({ text: words.min(1, rule('required')), files: Files })
-
 const ofCase = { access: members(), response: OwnCase } as const
-const SENT = ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'] as const
 
 /** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its team and its member. A student's affiliation is in affiliations.ts. */
 const send = (kind: FormKind) =>
@@ -166,11 +167,11 @@ export const cases = endpoints({
   /** Marks the team's messages as read. */
   'POST cases/{case}/read': { access: signedIn(), response: null },
   'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
-  'POST cases/{case}/messages': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
+  'POST cases/{case}/messages': { ...ofCase, body: CaseWords, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
   /** Closes the case because the member needs no answer. */
   'POST cases/{case}/close': { ...ofCase, errors: ['NOT_FOUND', 'CASE_CLOSED'] },
   /** Reopens the case, once, with a message about what is still open. */
-  'POST cases/{case}/reopen': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_NOT_REOPENED', ...SENT] },
+  'POST cases/{case}/reopen': { ...ofCase, body: CaseWords, lines: ['text'], errors: ['NOT_FOUND', 'CASE_NOT_REOPENED', ...SENT] },
   'PUT cases/{case}/satisfaction': {
     ...ofCase,
     body: z.object({ score: z.number().int().min(1, rule('invalid')).max(5, rule('invalid')), text: words.default('') }),
@@ -230,7 +231,7 @@ export const cases = endpoints({
   /** A message from the helping delegate, or from the team without a transition. */
   'POST staff/cases/{case}/messages': {
     access: STAFF,
-    body: Message,
+    body: CaseWords,
     lines: ['text'],
     response: StaffCase,
     errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],

@@ -1,8 +1,8 @@
 import type { CaseKind } from './cases.ts'
 import type { Role } from '../identity/roles.ts'
 
-/** The kinds that a form creates. The contact form has its own fields. */
-export type FormKind = Exclude<CaseKind, 'CONTACT'>
+/** The kinds that a form creates. The contact form has its own fields, and a conversation has none. */
+export type FormKind = Exclude<CaseKind, 'CONTACT' | 'CONVERSATION'>
 
 const [AFFILIATE, STUDENT, SENIOR] = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const
 /** Who may send which request (specification §6: each page declares its roles). Students can be covered from the second year, when placements begin, and join in the fourth. */

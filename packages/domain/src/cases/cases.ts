@@ -9,6 +9,8 @@ export const CASE_KINDS = [
   'SENIOR',
   'AFFILIATION',
   'CONTACT',
+  // Words between the member and one person of the union, without a form (docs/decisions/135).
+  'CONVERSATION',
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
@@ -78,6 +80,7 @@ export const ANSWER_DAYS: Readonly<Record<CaseKind, number>> = {
   SENIOR: 5,
   AFFILIATION: 5,
   CONTACT: 2,
+  CONVERSATION: 5,
 }
 
 /** Days without a message after which a case in this state closes by itself. */

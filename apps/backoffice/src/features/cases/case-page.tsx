@@ -79,14 +79,18 @@ function Details({ one }: { one: StaffCase }) {
           <Fact name={t('facts.reference')}>{reference}</Fact>
           <Fact name={t('facts.received')}>{formatMoment(new Date(receivedAt), language)}</Fact>
           <Fact name={t('facts.team')}>{team.name}</Fact>
+          {one.addressee && <Fact name={t('facts.addressee')}>{one.addressee.isMe ? t('addresseeMe') : one.addressee.name}</Fact>}
           <Fact name={t('facts.taken')}>{takenBy ? (takenBy.isMe ? t('takenByMe') : takenBy.name) : t('free')}</Fact>
         </dl>
         <p className={records.facts}>{t(isHelper ? 'helping' : 'logged')}</p>
       </Section>
-      <Section id="asked" title={t('asked')}>
-        {contactForm && <p className={records.words}>{contactForm.message}</p>}
-        {one.form && <Answers form={one.form} one={one} />}
-      </Section>
+      {/* A conversation is only its messages. */}
+      {(contactForm ?? one.form) && (
+        <Section id="asked" title={t('asked')}>
+          {contactForm && <p className={records.words}>{contactForm.message}</p>}
+          {one.form && <Answers form={one.form} one={one} />}
+        </Section>
+      )}
       {one.kind === 'COVERAGE' && !isHelper && <CoverageSection caseId={one.id} today={today} />}
       {one.kind === 'AFFILIATION' && <AffiliationSection key={one.version} one={one} />}
       <CaseThread one={one} />

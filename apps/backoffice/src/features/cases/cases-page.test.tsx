@@ -19,6 +19,7 @@ const CARD: StaffCaseCard = {
   province: { id: '28', name: 'Madrid' },
   team: { id: 'd1', name: 'Asesoría' },
   takenBy: null,
+  addressee: null,
 }
 const open = (at = '/admin/cases') => renderPage((search) => <CasesPage {...(search as CasesSearch)} />, { at, as: ADMIN })
 

@@ -28,6 +28,7 @@ const CASE: StaffCaseCard = {
   member: { id: 'p1', name: 'Lucía Vega' },
   province: { id: '28', name: 'Madrid' },
   team: { id: 'd1', name: 'Asesoría' },
+  addressee: null,
   takenBy: null,
 }
 const say = (key: string, values = {}) => text(`admin:waiting.${key}`, values)

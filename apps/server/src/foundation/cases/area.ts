@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { casesHome } from './home.ts'
+import { createConversationRoutes } from './conversations/routes.ts'
 import { createCasesRoutes } from './routes.ts'
 import { createCaseTasks } from './tasks.ts'
 
@@ -7,7 +8,11 @@ export const casesArea: Area = {
   name: 'cases',
   open: ({ deps, env, publicUrl }) => {
     const site = { unionName: env.UNION_NAME, publicUrl }
-    return { routes: () => [createCasesRoutes(site)], tasks: () => createCaseTasks(deps, site), home: casesHome }
+    return {
+      routes: () => [createCasesRoutes(site), createConversationRoutes(site)],
+      tasks: () => createCaseTasks(deps, site),
+      home: casesHome,
+    }
   },
   personalTables: [
     {
@@ -63,7 +68,13 @@ export const casesArea: Area = {
       onErasure: 'erase',
     },
   ],
-  actorColumns: ['case_messages.author_id', 'case_events.actor_id', 'service_requests.taken_by', 'service_requests.helper_id'],
+  actorColumns: [
+    'case_messages.author_id',
+    'case_events.actor_id',
+    'service_requests.taken_by',
+    'service_requests.helper_id',
+    'service_requests.addressee_id',
+  ],
   sealedColumns: [
     { table: 'case_drafts', column: 'answers_sealed' },
     { table: 'case_messages', column: 'text_sealed' },

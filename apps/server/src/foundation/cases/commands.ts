@@ -9,11 +9,11 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import { queueMails } from '../notifications/mail.ts'
 import { notifyMember } from '../notifications/notifying/commands.ts'
 import { claimUploads } from '../uploads/commands.ts'
-import { type Site, writeToTeam, writeToMember } from './mails.ts'
+import { type Site, writeOfWords, writeToAddressee, writeToTeam, writeToMember } from './mails.ts'
 import { findTeamEmail, findHelper, findRoute } from './queries.ts'
 import { shiftClock, toKeptUntil } from './rules.ts'
 
-const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
+export const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
 
 /** A case whose row is locked. */
 export type LockedCase = Selectable<Database['service_requests']> & { readonly autonomyId: string | null }
@@ -73,14 +73,14 @@ export interface Said {
   readonly files: readonly string[]
 }
 
-/** Adds a message to the thread of a case. The files belong to the member from then on. */
+/** Adds a message to the thread of a case, and returns its id. The files belong to the member from then on. */
 export async function say(
   db: Db,
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
   known: LockedCase,
   { text, files }: Said,
   author: { readonly by: 'MEMBER' | 'TEAM' | 'HELPER' | 'NOTE'; readonly id: string },
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const id = newId(now)
   await db
@@ -97,6 +97,7 @@ export async function say(
     .execute()
   const claims = files.map((file, i) => ({ field: `files.${i}`, id: file.toLowerCase(), rule: {} }))
   await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, user: 'CASE', id: known.id, messageId: id }, claims)
+  return id
 }
 
 /** Locks a case of the member. Throws NOT_FOUND for another person's case. */
@@ -230,14 +231,22 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
     })
 }
 
-/** Notifies the member of an event in a case. */
-export async function notifyMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
+/** Notifies the member of an event in a case; of somebody's words, if it is a conversation. */
+export async function notifyMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase, saidId?: string): Promise<void> {
   if (known.person_id === null) return
+  if (known.kind === 'CONVERSATION' && saidId !== undefined) {
+    await notifyMember(db, deps, writeOfWords({ ...known, personId: known.person_id, saidId }))
+    return
+  }
   await notifyMember(db, deps, writeToMember(site, 'changed', { ...known, personId: known.person_id, dueOn: null }))
 }
 
-/** Notifies the team of an event in a case. */
-async function notifyTeamOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
+/** Notifies those who answer: the person whom the member wrote to, otherwise the team. */
+export async function notifyTeamOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'opened' | 'replied'): Promise<void> {
+  if (known.addressee_id !== null) {
+    await notifyMember(db, deps, writeToAddressee({ ...known, addresseeId: known.addressee_id }))
+    return
+  }
   const email = await findTeamEmail(db, known.team_id, known.province_id)
   await queueMails(db, deps, writeToTeam(site, event, { ...known, email }))
 }

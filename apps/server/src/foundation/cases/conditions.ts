@@ -11,12 +11,13 @@ export const takesCase = (kind: RawBuilder<unknown>, provinceId: RawBuilder<unkn
 export const byNearness = sql`team.is_last, team.province_id is null, team.id`
 
 /**
- * Condition on `service_requests as asked`: the caller works in its team. Administrators look after a team without people, so
+ * Condition on `service_requests as asked`: the caller works in its team, or the member wrote to them. Administrators look after a team without people, so
  * that every case stays visible to somebody (docs/decisions/092).
  */
 export function isOfTeam(caller: Caller): RawBuilder<boolean> {
-  const works = sql<boolean>`exists (select from team_members works where works.team_id = asked.team_id and works.person_id = ${caller.personId})`
-  if (!holdsRole(caller, ['ROLE_ADMIN'])) return works
+  const works = sql<boolean>`exists (select from team_members works where works.team_id = asked.team_id and works.person_id = ${caller.personId})
+    or asked.addressee_id is not distinct from ${caller.personId}::uuid`
+  if (!holdsRole(caller, ['ROLE_ADMIN'])) return sql<boolean>`(${works})`
   return sql<boolean>`(${works} or not exists (select from team_members anybody where anybody.team_id = asked.team_id))`
 }
 

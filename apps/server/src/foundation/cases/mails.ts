@@ -56,6 +56,35 @@ export function writeToNewTeam({ publicUrl }: Site, email: string | null, count:
   ]
 }
 
+/** Tells a person of the union that a member wrote to them, without the words: reading these is logged. */
+export const writeToAddressee = (told: {
+  readonly id: string
+  readonly reference: string
+  readonly addresseeId: string
+}): MemberNotification => ({
+  personId: told.addresseeId,
+  topic: 'UNION',
+  phrase: 'cases.written',
+  values: { reference: told.reference },
+  link: `/admin/cases/${told.id}`,
+  thread: `case:${told.id}`,
+})
+
+/** Tells the member that somebody answered them. The mailbox shows who and the words; mails and pushes contain neither. */
+export const writeOfWords = (told: {
+  readonly id: string
+  readonly personId: string
+  readonly thread: string | null
+  readonly saidId: string
+}): MemberNotification => ({
+  personId: told.personId,
+  topic: 'REQUESTS',
+  phrase: 'cases.said',
+  link: `/services/requests/${told.id}`,
+  thread: told.thread ?? `case:${told.id}`,
+  saidId: told.saidId,
+})
+
 export function writeToMember(
   { unionName, publicUrl }: Site,
   event: 'opened' | 'changed',

@@ -13,6 +13,7 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byNearness, takesCase } from './conditions.ts'
+import { listMessages } from './messages/queries.ts'
 import { listUploadsOfCase, readUploadOf } from '../uploads/queries.ts'
 
 /** The team of a case, and the addresses that notify the team and the member. */
@@ -145,6 +146,8 @@ export async function getOwnCase(
     ? await selectWhole(db, language)
         .leftJoin('people as helper', 'helper.id', 'asked.helper_id')
         .select(sql<string | null>`helper.first_name || ' ' || helper.last_name`.as('helper_name'))
+        .leftJoin('people as addressee', 'addressee.id', 'asked.addressee_id')
+        .select(sql<string | null>`addressee.first_name || ' ' || addressee.last_name`.as('addressee_name'))
         .where('asked.id', '=', id)
         .where('asked.person_id', '=', personId)
         .executeTakeFirst()
@@ -156,9 +159,13 @@ export async function getOwnCase(
       db,
       sealing,
       row,
-      messages.map((message) => (message.by === 'TEAM' ? { ...message, author: null } : message)),
+      // The member sees the team and not its people, except the person whom they wrote to.
+      messages.map(({ authorId, ...message }) =>
+        message.by === 'TEAM' && (authorId === null || authorId !== row.addressee_id) ? { ...message, author: null } : message,
+      ),
     )),
     helper: row.helper_id === null ? null : { id: row.helper_id, name: row.helper_name ?? '' },
+    addressee: row.addressee_id === null ? null : { id: row.addressee_id, name: row.addressee_name ?? '' },
     canReopen: canReopen(
       { state: row.state, closedAt: row.closed_at?.getTime() ?? null, wasReopened: row.reopened_at !== null },
       now.getTime(),
@@ -215,30 +222,6 @@ export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, mess
 /** Decrypts the answers of a case, whose shape depends on its form. */
 export const openPayload = (sealing: Sealing, row: Pick<CaseRow, 'id' | 'payload_sealed'>): Readonly<Record<string, unknown>> =>
   JSON.parse(sealing.open('service_requests.payload_sealed', row.id, row.payload_sealed)) as Record<string, unknown>
-
-/**
- * Lists the messages of a case, oldest first, without their files. Needs no pages, because a daily limit keeps the thread short.
- */
-export async function listMessages(db: Db, sealing: Sealing, caseId: string): Promise<(CaseMessage & { files: Upload[] })[]> {
-  const rows = await db
-    .selectFrom('case_messages as said')
-    .leftJoin('people as author', 'author.id', 'said.author_id')
-    .select(['said.id', 'said.by', 'said.text_sealed', 'said.created_at'])
-    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
-    .where('said.case_id', '=', caseId)
-    // Notes are for the team alone.
-    .where('said.by', '!=', 'NOTE')
-    .orderBy('said.id')
-    .execute()
-  return rows.map(({ id, by, text_sealed, created_at, author }) => ({
-    id,
-    by: by as CaseMessage['by'],
-    author,
-    text: sealing.open('case_messages.text_sealed', id, text_sealed),
-    at: created_at.toISOString(),
-    files: [],
-  }))
-}
 
 /** Reads a file of the member's own case. Throws NOT_FOUND for any other case. */
 export async function readOwnFile(db: Db, sealing: Sealing, personId: string, id: string, upload: string): Promise<FileContent> {

@@ -79,6 +79,7 @@ test('what may lead to a lawsuit is kept for five years (Código Civil, article 
     ATTENTION: 1,
     SENIOR: 1,
     CONTACT: 1,
+    CONVERSATION: 1,
   })
   expect(toKeptUntil('ADVICE', NOW).toISOString()).toBe('2031-11-16T10:00:00.000Z')
 })

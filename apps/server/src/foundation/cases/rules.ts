@@ -66,6 +66,7 @@ const KEPT: Readonly<Record<CaseKind, number>> = {
   ATTENTION: 1,
   SENIOR: 1,
   CONTACT: 1,
+  CONVERSATION: 1,
 }
 
 /** The day until which a case is kept if it ends now. */

@@ -794,6 +794,7 @@ export interface Database {
     archived_at: Date | null
     shown_at: Date | null
     acknowledged_at: Date | null
+    said_id: string | null
   }
   office_closures: {
     office_id: string
@@ -1174,6 +1175,8 @@ export interface Database {
     updated_at: Generated<Date>
     reopened_at: Date | null
     closed_at: Date | null
+    addressee_id: string | null
+    thread: string | null
   }
   sessions: {
     id: string

@@ -244,6 +244,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET cases/{case}/files/{upload}': ownThing,
   'POST cases/{case}/read': 'whoever is signed in',
   'POST cases/{case}/messages': members,
+  'POST conversations': members,
   'POST cases/{case}/close': ownThing,
   'POST cases/{case}/reopen': members,
   'PUT cases/{case}/satisfaction': members,

@@ -17,12 +17,12 @@ const AFFILIATION_ASKED = `asked(region(${NAMED}) seat(${NAMED}) specialty(${NAM
 const UPLOAD = 'id name kind size scan'
 const CASE_CARD = 'id reference kind state receivedAt updatedAt dueOn'
 const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) team(${NAMED}) messages(id by author text at files(${UPLOAD})) history(transition state by at) lapsesAt satisfaction(score text)`
-const OWN_CASE = `${CASE} helper(${NAMED}) canReopen`
-const STAFF_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) team(${NAMED}) takenBy(${NAMED} isMe)`
+const OWN_CASE = `${CASE} helper(${NAMED}) addressee(${NAMED}) canReopen`
+const STAFF_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) team(${NAMED}) takenBy(${NAMED} isMe) addressee(${NAMED} isMe)`
 const MEMBERSHIP = 'reference receivedAt id kind state decidedAt'
 const APPLICANT = `firstName lastName birthDate email phone street houseNumber label postalCode city geoRegion(${NAMED}) seat(${NAMED}) specialty(${NAMED}) unemployed school(${NAMED}) academicYear`
 const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${APPLICANT}) iban periodicity reason isReturn others version`
-const STAFF_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper colleagues(${NAMED}) notes(id author text at)`
+const STAFF_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) addressee(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper colleagues(${NAMED}) notes(id author text at)`
 const CASE_RECEIPT = 'id reference receivedAt'
 const TEAM = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
 const SOURCE_LINE = 'line sourceId title outcome errors(field rule found candidates)'
@@ -47,6 +47,7 @@ export const SERVICE_FIELDS: FieldTable = {
   'GET cases/{case}/files/{upload}': NO_JSON,
   'POST cases/{case}/read': NO_JSON,
   'POST cases/{case}/messages': OWN_CASE,
+  'POST conversations': 'case',
   'POST cases/{case}/close': OWN_CASE,
   'POST cases/{case}/reopen': OWN_CASE,
   'PUT cases/{case}/satisfaction': OWN_CASE,

@@ -87,6 +87,7 @@ export const NOT_REACHED: readonly Name[] = [
   'POST services/notify/api/notifications/send_defender_email',
   'POST services/notify/api/notifications/send_certificate_request_src_email',
   'POST cases/{case}/reopen',
+  'POST conversations',
   'PUT cases/{case}/satisfaction',
   'POST staff/cases/{case}/transitions',
   'POST staff/cases/{case}/messages',

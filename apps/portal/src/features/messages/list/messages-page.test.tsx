@@ -42,6 +42,7 @@ const open = async (messages: Answers[typeof LIST], at = '/profile/messages') =>
       mustAcknowledge: false,
       acknowledgedAt: null,
       others: [],
+      conversation: null,
     }),
     'PUT services/notify/api/notifications/{message}/read/{x}': { exists: false, unread: 0 },
     'PUT services/notify/api/notifications/{message}/archived/{x}': { exists: false, unread: 0 },

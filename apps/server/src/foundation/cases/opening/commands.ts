@@ -33,6 +33,9 @@ export interface NewCase {
   /** Uploads that the answers refer to. */
   readonly claims?: readonly UploadClaim[]
   readonly helperId?: string | null
+  /** The person of the union whom the member wrote to, and the messages that this answers. */
+  readonly addresseeId?: string
+  readonly thread?: string | null
 }
 
 /** The receipt for the sender, and the team that answers the case. */
@@ -67,6 +70,8 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
       state: 'RECEIVED',
       payload_sealed: deps.sealing.seal('service_requests.payload_sealed', id, JSON.stringify(answers)),
       helper_id: helperId,
+      addressee_id: asked.addresseeId ?? null,
+      thread: asked.thread ?? null,
       due_on: dueOn,
       // Visitors who use the contact form cannot close their case.
       kept_until: kind === 'CONTACT' ? toKeptUntil(kind, now) : null,

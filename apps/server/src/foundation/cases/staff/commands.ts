@@ -66,8 +66,8 @@ export async function transitionForStaff(
     if (takerId !== null && !(await isColleague(trx, known, takerId))) throw new AppError('REFERENCE_NOT_FOUND')
     const changed = await transition(trx, deps, known, name, { by: 'TEAM', actorId: caller.personId, takerId })
     if (!changed) throw new AppError('CASE_TRANSITION_REJECTED')
-    if (speaks) await say(trx, deps, changed, { text, files }, { by: 'TEAM', id: caller.personId })
-    if (name === 'ask' || name === 'answer' || name === 'close') await notifyMemberOf(trx, deps, site, changed)
+    const saidId = speaks ? await say(trx, deps, changed, { text, files }, { by: 'TEAM', id: caller.personId }) : undefined
+    if (name === 'ask' || name === 'answer' || name === 'close') await notifyMemberOf(trx, deps, site, changed, saidId)
   })
 }
 
@@ -82,8 +82,8 @@ export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, 
       .set({ unread_since: known.unread_since ?? now, updated_at: now, version: known.version + 1 })
       .where('id', '=', known.id)
       .execute()
-    await say(trx, deps, known, said, { by: isTeam ? 'TEAM' : 'HELPER', id: caller.personId })
-    await notifyMemberOf(trx, deps, site, known)
+    const saidId = await say(trx, deps, known, said, { by: isTeam ? 'TEAM' : 'HELPER', id: caller.personId })
+    await notifyMemberOf(trx, deps, site, known, saidId)
   })
 }
 

@@ -14,7 +14,8 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 import { readUploadOf } from '../../uploads/queries.ts'
 import { isForStaff, isOfTeam, isWorkedOnBy } from '../conditions.ts'
-import { listMessages, openPayload, presentCard, presentWhole } from '../queries.ts'
+import { listMessages } from '../messages/queries.ts'
+import { openPayload, presentCard, presentWhole } from '../queries.ts'
 
 export interface StaffFilter {
   readonly state?: CaseState | undefined
@@ -33,6 +34,7 @@ const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isF
     .innerJoin('teams as team', 'team.id', 'asked.team_id')
     .leftJoin('people as member', 'member.id', 'asked.person_id')
     .leftJoin('people as taker', 'taker.id', 'asked.taken_by')
+    .leftJoin('people as addressee', 'addressee.id', 'asked.addressee_id')
     .leftJoin('provinces', 'provinces.id', 'asked.province_id')
     .where(isSeen)
     .selectAll('asked')
@@ -40,6 +42,7 @@ const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isF
     .select(['member.email', 'member.phone'])
     .select(sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'))
     .select(sql<string | null>`taker.first_name || ' ' || taker.last_name`.as('taker_name'))
+    .select(sql<string | null>`addressee.first_name || ' ' || addressee.last_name`.as('addressee_name'))
 type TeamRow = Awaited<ReturnType<ReturnType<typeof selectForStaff>['execute']>>[number]
 
 const presentForStaff = (row: TeamRow, caller: Caller): StaffCaseCard => ({
@@ -48,6 +51,8 @@ const presentForStaff = (row: TeamRow, caller: Caller): StaffCaseCard => ({
   province: row.province,
   team: { id: row.team_id, name: row.team_name },
   takenBy: row.taken_by === null ? null : { id: row.taken_by, name: row.taker_name ?? '', isMe: row.taken_by === caller.personId },
+  addressee:
+    row.addressee_id === null ? null : { id: row.addressee_id, name: row.addressee_name ?? '', isMe: row.addressee_id === caller.personId },
 })
 
 /** Lists the cases that the caller works on: the most urgent first, those with a paused clock last. */
@@ -118,7 +123,12 @@ export async function getStaffCase(
   if (!row) throw new AppError('NOT_FOUND')
   const form = row.form === null ? readContact(openPayload(sealing, row)) : null
   return {
-    ...(await presentWhole(db, sealing, row, await listMessages(db, sealing, id))),
+    ...(await presentWhole(
+      db,
+      sealing,
+      row,
+      (await listMessages(db, sealing, id)).map(({ authorId: _its, ...message }) => message),
+    )),
     ...presentForStaff(row, caller),
     ...(form && row.person_id === null && { member: { id: '', name: form.name } }),
     contact: form ? { email: form.email, phone: form.phone } : { email: row.email, phone: row.phone },

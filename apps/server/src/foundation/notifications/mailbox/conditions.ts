@@ -19,7 +19,13 @@ export function isWanted(alias: 'message' | 'newer' | 'other', { isRead, isArchi
     isNull('archived_at', isArchived),
     ...(isRead === undefined ? [] : [isNull('read_at', isRead)]),
     ...(topic === undefined ? [] : [sql`${column('topic')} = ${topic}`]),
-    ...(from === undefined ? [] : [isNull('phrase', from === 'PORTAL')]),
+    ...(from === undefined
+      ? []
+      : [
+          from === 'PORTAL'
+            ? sql`(${column('phrase')} is not null and ${column('said_id')} is null)`
+            : sql`(${column('phrase')} is null or ${column('said_id')} is not null)`,
+        ]),
     ...(ids === undefined ? [] : [sql`${column('id')} = any(${ids}::uuid[])`]),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -9,7 +9,15 @@ export const createMailboxHome = (unionName: string): HomeBlocks => ({
     return readRows(selectUrgent(caller.personId, showing), ([row]) => {
       if (!row) return undefined
       const { id, phrase, texts, values_hex: hex } = row
-      const { body: _, ...words } = readWords(showing, { id, phrase, texts, values_sealed: hex === null ? null : Buffer.from(hex, 'hex') })
+      const { body: _, ...words } = readWords(showing, {
+        id,
+        phrase,
+        texts,
+        values_sealed: hex === null ? null : Buffer.from(hex, 'hex'),
+        // Only the body would say a person's words.
+        said_id: null,
+        text_sealed: null,
+      })
       return { id, at: new Date(row.created_at).toISOString(), ...words }
     })
   },

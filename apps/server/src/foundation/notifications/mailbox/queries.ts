@@ -29,11 +29,25 @@ const selectMessages = (db: Db | typeof build, personId: string, { language }: S
     .leftJoin('people as author', (join) => join.onRef('author.id', '=', 'campaign.author_id').on('author.is_blocked', '=', false))
     .leftJoin('provinces as province', 'province.id', 'campaign.province_id')
     .leftJoin('seats as seat', 'seat.id', 'campaign.seat_id')
+    .leftJoin('case_messages as said', 'said.id', 'message.said_id')
+    .leftJoin('service_requests as asked', 'asked.id', 'said.case_id')
+    .leftJoin('teams as team', 'team.id', 'asked.team_id')
+    .leftJoin('people as speaker', (join) =>
+      join.onRef('speaker.id', '=', 'said.author_id').onRef('speaker.id', '=', 'asked.addressee_id').on('speaker.is_blocked', '=', false),
+    )
     .selectAll('message')
     .select((eb) => [
       sql<MessageRow['phrase']>`message.phrase`.as('phrase'),
       sql<MessageRow['texts']>`campaign.texts`.as('texts'),
       'campaign.author_id',
+      'said.case_id',
+      'asked.addressee_id',
+      'said.text_sealed',
+      'speaker.id as speaker_id',
+      // The team speaks for its people (docs/decisions/092).
+      sql<string | null>`coalesce(speaker.first_name || ' ' || speaker.last_name, ${localName(eb.ref('team.names'), language)})`.as(
+        'speaker_name',
+      ),
       sql<string | null>`author.first_name || ' ' || author.last_name`.as('author_name'),
       sql<MessageRow['place']>`case when seat.id is not null then json_build_object('id', seat.id, 'name', seat.name)
         when province.id is not null then json_build_object('id', province.id, 'name', ${localName(eb.ref('province.names'), language)}) end`.as(
@@ -130,6 +144,35 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
   return [...own, ...rows.filter(({ text }) => holds(text))].map(({ id }) => id)
 }
 
+/**
+ * How a message of a person can be answered: the conversation about it, if there is one, and whether its author still acts for the union. Undefined for
+ * the portal's notices.
+ */
+async function findConversation(db: Db, personId: string, row: MessageRow): Promise<Message['conversation']> {
+  const partnerId = row.author_id ?? row.addressee_id
+  if (partnerId === null || partnerId === personId) return null
+  const found = await db
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .leftJoin('service_requests as asked', (join) =>
+      join
+        .onRef('asked.addressee_id', '=', 'people.id')
+        .on('asked.person_id', '=', personId)
+        .on(sql<boolean>`(asked.id = ${row.case_id} or asked.thread = ${row.thread})`),
+    )
+    .select(['asked.id as caseId', 'asked.state'])
+    .select(sql<string>`people.first_name || ' ' || people.last_name`.as('name'))
+    .select(
+      sql<boolean>`(accounts.is_enabled and not people.is_blocked and people.left_at is null and people.restricted_at is null
+        and accounts.roles && '{ROLE_DELEGATE,ROLE_SUPERVISOR,ROLE_ADMIN}'::text[])`.as('isActive'),
+    )
+    .where('people.id', '=', partnerId)
+    .orderBy('asked.id', (order) => order.desc().nullsLast())
+    .executeTakeFirst()
+  if (!found || (!found.isActive && found.caseId === null)) return null
+  return { with: found.name, caseId: found.caseId, canBegin: found.isActive && (found.caseId === null || found.state === 'CLOSED') }
+}
+
 /** Returns a message of the member with its files and the others of its thread. Throws NOT_FOUND for any other message. */
 export async function getMessage(db: Db, showing: Showing, personId: string, id: string): Promise<Message> {
   const row = isUuid(id) ? await selectMessages(db, personId, showing).where('message.id', '=', id).executeTakeFirst() : undefined
@@ -144,7 +187,8 @@ export async function getMessage(db: Db, showing: Showing, personId: string, id:
           .orderBy('message.id', 'desc')
           .limit(MAX_OTHERS)
           .execute()
-  return presentMessage(showing, row, { files, others })
+  const conversation = showing.canWrite === true ? await findConversation(db, personId, row) : null
+  return presentMessage(showing, row, { files, others, conversation })
 }
 
 /** Reads a file of a message of the member. Throws NOT_FOUND, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */

@@ -1,3 +1,5 @@
+import { holdsRole } from '@afilia/domain/identity/access'
+import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { messages } from '@afilia/contract/messages/messages'
 import { AppError } from '../../../platform/errors.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
@@ -12,7 +14,7 @@ export function createMailboxRoutes({ unionName, unsubscribe }: { readonly union
     'GET services/notify/api/notifications/pwa': ({ db, sealing, language, caller, query, page }) =>
       listMessages(db, { sealing, language, unionName }, caller.personId, query, page),
     'GET services/notify/api/notifications/pwa/{message}': ({ db, sealing, language, caller, params }) =>
-      getMessage(db, { sealing, language, unionName }, caller.personId, params.message),
+      getMessage(db, { sealing, language, unionName, canWrite: holdsRole(caller, MEMBER_ROLES) }, caller.personId, params.message),
     'GET services/notify/api/notifications/pwa/{message}/files/{upload}': ({ db, sealing, language, caller, params }) =>
       readFileOfMessage(db, { sealing, language, unionName }, caller.personId, params.message, params.upload),
     'PUT services/notify/api/notifications/{message}/read/{x}': async ({ db, clock, caller, params, query }) => {

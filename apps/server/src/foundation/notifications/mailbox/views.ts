@@ -1,6 +1,7 @@
 import type { Message, MessageCard, Popup } from '@afilia/contract/messages/messages'
 import type { Reference } from '@afilia/contract/content/reference'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { toPlainNotation } from '@afilia/domain/rich-text/read-notation'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { truncate } from '@afilia/domain/formats/text'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
@@ -18,6 +19,12 @@ export interface MessageRow extends Omit<Selectable<Database['notifications']>, 
   readonly author_name: string | null
   readonly place: Reference | null
   readonly has_files: boolean
+  /** The conversation and the words that it announces, and who said them. */
+  readonly case_id: string | null
+  readonly addressee_id: string | null
+  readonly text_sealed: Buffer | null
+  readonly speaker_id: string | null
+  readonly speaker_name: string | null
   /** The others of its group, if the list is grouped. */
   readonly grouped?: { readonly others: number; readonly unread: number } | undefined
 }
@@ -28,6 +35,8 @@ export interface Showing {
   readonly language: Language
   /** Shown as the author of a campaign whose author's name can no longer be shown. */
   readonly unionName: string
+  /** Whether the reader is a member, who may answer people. */
+  readonly canWrite?: boolean
 }
 
 interface Words {
@@ -37,7 +46,15 @@ interface Words {
 }
 
 /** Reads the texts of a message in the reader's language. */
-export function readWords({ sealing, language }: Showing, row: Pick<MessageRow, 'id' | 'phrase' | 'texts' | 'values_sealed'>): Words {
+export function readWords(
+  { sealing, language }: Showing,
+  row: Pick<MessageRow, 'id' | 'phrase' | 'texts' | 'values_sealed' | 'said_id' | 'text_sealed'>,
+): Words {
+  if (row.said_id !== null && row.text_sealed !== null)
+    return {
+      ...sayRichPhrase('cases.said', {}, language),
+      body: toPlainNotation(sealing.open('case_messages.text_sealed', row.said_id, row.text_sealed)).replaceAll('\n', '\n\n'),
+    }
   if (row.phrase !== null) return sayRichPhrase(row.phrase, openValues(sealing, row), language)
   const texts = row.texts ?? {}
   const { title = '', body = '' } = findTranslation(texts, language) ?? {}
@@ -48,7 +65,11 @@ export const openValues = (sealing: Sealing, { id, values_sealed }: Pick<Message
   values_sealed === null ? {} : (JSON.parse(sealing.open('notifications.values_sealed', id, values_sealed)) as PhraseValues)
 
 const presentAuthor = ({ unionName }: Showing, row: MessageRow): MessageCard['author'] =>
-  row.phrase !== null ? null : { id: row.author_name === null ? null : row.author_id, name: row.author_name ?? unionName, place: row.place }
+  row.case_id !== null
+    ? { id: row.speaker_id, name: row.speaker_name ?? unionName, place: null }
+    : row.phrase !== null
+      ? null
+      : { id: row.author_name === null ? null : row.author_id, name: row.author_name ?? unionName, place: row.place }
 
 /** Presents a message in the copy of the member's data, in Castilian. A campaign's message has no text about the member. */
 export function presentCopied({ phrase, values, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -82,7 +103,7 @@ export function presentCard(showing: Showing, row: MessageRow): MessageCard {
 export const presentMessage = (
   showing: Showing,
   row: MessageRow,
-  { files, others }: { readonly files: Message['files']; readonly others: readonly MessageRow[] },
+  { files, others, conversation }: Pick<Message, 'files' | 'conversation'> & { readonly others: readonly MessageRow[] },
 ): Message => ({
   ...presentCard(showing, row),
   body: readWords(showing, row).body,
@@ -91,6 +112,7 @@ export const presentMessage = (
   mustAcknowledge: row.must_acknowledge,
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   others: others.map((other) => presentCard(showing, other)),
+  conversation,
 })
 
 export function presentPopup(showing: Showing, row: MessageRow): Popup {

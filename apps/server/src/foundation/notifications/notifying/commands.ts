@@ -29,6 +29,8 @@ export interface MemberNotification {
   /** Groups related messages, such as `case:…`. */
   readonly thread?: string
   readonly isUrgent?: boolean
+  /** The words of a person that it announces, in a case. */
+  readonly saidId?: string
   /** By default the mail contains the phrase. False if the caller mails the member in another way. */
   readonly mail?: NotificationMail | false
 }
@@ -60,6 +62,7 @@ export async function notifyMember(db: Db, deps: NotifyDeps, notification: Membe
       values_sealed: sealing.seal('notifications.values_sealed', id, JSON.stringify(notification.values ?? {})),
       link: notification.link,
       thread: notification.thread ?? null,
+      said_id: notification.saidId ?? null,
       is_urgent: isUrgent,
       created_at: now,
     }

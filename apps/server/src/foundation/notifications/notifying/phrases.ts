@@ -8,6 +8,8 @@ import { findTranslation, type Translations } from '../../../platform/texts/tran
 const PHRASES = {
   'cases.opened': ['cases:mail.member.opened.subject', 'notifications:case'],
   'cases.changed': ['cases:mail.member.changed.subject', 'notifications:case'],
+  'cases.written': ['notifications:written.title', 'notifications:written.body'],
+  'cases.said': ['notifications:said.title', 'notifications:said.body'],
   'appointments.taken': ['appointment-mails:taken.subject', 'notifications:appointment'],
   'appointments.changed': ['appointment-mails:changed.subject', 'notifications:appointment'],
   'appointments.cancelled': ['appointment-mails:cancelled.subject', 'notifications:appointment'],
