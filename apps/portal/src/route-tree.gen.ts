@@ -43,7 +43,6 @@ import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academ
 import { Route as ProfileDevicesRouteImport } from './routes/profile/devices'
 import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
-import { Route as ProfileMessagesRouteRouteImport } from './routes/profile/messages/route'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
 import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
@@ -73,7 +72,7 @@ import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/
 import { Route as JobsSearchesIndexRouteImport } from './routes/jobs/searches/index'
 import { Route as JobsSearchesStopRouteImport } from './routes/jobs/searches/stop'
 import { Route as ProfileMessagesIndexRouteImport } from './routes/profile/messages/index'
-import { Route as ProfileMessagesIdRouteImport } from './routes/profile/messages/$id'
+import { Route as ProfileMessagesIdRouteImport } from './routes/profile_/messages/$id'
 import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
 import { Route as ServicesCrInsuranceRcAffiliateYesNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-yes-new'
 import { Route as ServicesCrInsuranceSrcStudentFourthRouteImport } from './routes/services/cr-insurance/src-student-fourth'
@@ -251,11 +250,6 @@ const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
   path: '/favorites',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
-const ProfileMessagesRouteRoute = ProfileMessagesRouteRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => ProfileRouteRoute,
-} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
@@ -399,14 +393,14 @@ const JobsSearchesStopRoute = JobsSearchesStopRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileMessagesIndexRoute = ProfileMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ProfileMessagesRouteRoute,
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => ProfileRouteRoute,
 } as any)
 const ProfileMessagesIdRoute = ProfileMessagesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => ProfileMessagesRouteRoute,
+  id: '/profile_/messages/$id',
+  path: '/profile/messages/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ServicesCrInsuranceRcAffiliateNoNewRoute =
   ServicesCrInsuranceRcAffiliateNoNewRouteImport.update({
@@ -457,7 +451,6 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-coverage': typeof VerifyCoverageRoute
-  '/profile/messages': typeof ProfileMessagesRouteRouteWithChildren
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -603,7 +596,6 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-coverage': typeof VerifyCoverageRoute
-  '/profile/messages': typeof ProfileMessagesRouteRouteWithChildren
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -651,7 +643,7 @@ export interface FileRoutesById {
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/jobs/searches/stop': typeof JobsSearchesStopRoute
-  '/profile/messages/$id': typeof ProfileMessagesIdRoute
+  '/profile_/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
@@ -678,7 +670,6 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-card'
     | '/verify-coverage'
-    | '/profile/messages'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -823,7 +814,6 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-card'
     | '/verify-coverage'
-    | '/profile/messages'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -871,7 +861,7 @@ export interface FileRouteTypes {
     | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/jobs/searches/stop'
-    | '/profile/messages/$id'
+    | '/profile_/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
     | '/services/cr-insurance/src-student-fourth'
@@ -935,6 +925,7 @@ export interface RootRouteChildren {
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
   JobsSearchesStopRoute: typeof JobsSearchesStopRoute
+  ProfileMessagesIdRoute: typeof ProfileMessagesIdRoute
   ServicesCrInsuranceRcAffiliateNoNewRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   ServicesCrInsuranceRcAffiliateYesNewRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   ServicesCrInsuranceSrcStudentFourthRoute: typeof ServicesCrInsuranceSrcStudentFourthRoute
@@ -1185,13 +1176,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileFavoritesRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
-    '/profile/messages': {
-      id: '/profile/messages'
-      path: '/messages'
-      fullPath: '/profile/messages'
-      preLoaderRoute: typeof ProfileMessagesRouteRouteImport
-      parentRoute: typeof ProfileRouteRoute
-    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
@@ -1390,17 +1374,17 @@ declare module '@tanstack/react-router' {
     }
     '/profile/messages/': {
       id: '/profile/messages/'
-      path: '/'
+      path: '/messages'
       fullPath: '/profile/messages/'
       preLoaderRoute: typeof ProfileMessagesIndexRouteImport
-      parentRoute: typeof ProfileMessagesRouteRoute
+      parentRoute: typeof ProfileRouteRoute
     }
-    '/profile/messages/$id': {
-      id: '/profile/messages/$id'
-      path: '/$id'
+    '/profile_/messages/$id': {
+      id: '/profile_/messages/$id'
+      path: '/profile/messages/$id'
       fullPath: '/profile/messages/$id'
       preLoaderRoute: typeof ProfileMessagesIdRouteImport
-      parentRoute: typeof ProfileMessagesRouteRoute
+      parentRoute: typeof rootRouteImport
     }
     '/services/cr-insurance/rc-affiliate-no-new': {
       id: '/services/cr-insurance/rc-affiliate-no-new'
@@ -1447,21 +1431,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface ProfileMessagesRouteRouteChildren {
-  ProfileMessagesIdRoute: typeof ProfileMessagesIdRoute
-  ProfileMessagesIndexRoute: typeof ProfileMessagesIndexRoute
-}
-
-const ProfileMessagesRouteRouteChildren: ProfileMessagesRouteRouteChildren = {
-  ProfileMessagesIdRoute: ProfileMessagesIdRoute,
-  ProfileMessagesIndexRoute: ProfileMessagesIndexRoute,
-}
-
-const ProfileMessagesRouteRouteWithChildren =
-  ProfileMessagesRouteRoute._addFileChildren(ProfileMessagesRouteRouteChildren)
-
 interface ProfileRouteRouteChildren {
-  ProfileMessagesRouteRoute: typeof ProfileMessagesRouteRouteWithChildren
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
   ProfileDevicesRoute: typeof ProfileDevicesRoute
   ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
@@ -1471,10 +1441,10 @@ interface ProfileRouteRouteChildren {
   ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileWorkDataRoute: typeof ProfileWorkDataRoute
+  ProfileMessagesIndexRoute: typeof ProfileMessagesIndexRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
-  ProfileMessagesRouteRoute: ProfileMessagesRouteRouteWithChildren,
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
   ProfileDevicesRoute: ProfileDevicesRoute,
   ProfileEconomicDataRoute: ProfileEconomicDataRoute,
@@ -1484,6 +1454,7 @@ const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileWorkDataRoute: ProfileWorkDataRoute,
+  ProfileMessagesIndexRoute: ProfileMessagesIndexRoute,
 }
 
 const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
@@ -1542,6 +1513,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
   JobsSearchesStopRoute: JobsSearchesStopRoute,
+  ProfileMessagesIdRoute: ProfileMessagesIdRoute,
   ServicesCrInsuranceRcAffiliateNoNewRoute:
     ServicesCrInsuranceRcAffiliateNoNewRoute,
   ServicesCrInsuranceRcAffiliateYesNewRoute:

@@ -36,3 +36,11 @@ test('the demo’s own accounts have seen the two pop-ups and acknowledged one; 
   ])
   expect(others.some(({ shown_at }) => shown_at === null)).toBe(true)
 })
+
+test('the delegate has answered the demo’s affiliate, whose mailbox names the delegate', async () => {
+  const ana = await app.signedIn('00000001R')
+  const answers = { isGrouped: 'true', sort: 'age,asc', from: 'PEOPLE' }
+  const cards = (await ana.call('GET services/notify/api/notifications/pwa', { query: answers })).body as MessageCard[]
+  const answered = cards.filter(({ excerpt }) => excerpt.startsWith('Lo hemos pedido'))
+  expect(answered).toMatchObject([{ isRead: true, author: { name: expect.stringMatching(/^Manuel/) } }])
+})

@@ -7,6 +7,7 @@ import type { Phrase, PhraseValues } from '../../../server/src/foundation/notifi
 import { newId } from '../../../server/src/platform/ids.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
+import { loadDemoConversation } from './load-conversation.ts'
 import { createRandom } from '../random.ts'
 
 interface Written {
@@ -73,6 +74,7 @@ export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
     await deliver(db, { ...row, ...place, thread: `campaign:${follows_id ?? row.id}`, isRead: message.daysAgo > READ_AFTER })
   }
   await notifyAccounts(deps)
+  await loadDemoConversation(deps)
 }
 
 interface Delivered {

@@ -69,7 +69,7 @@ const ESSENTIALS: readonly Essential[] = [
   { path: '/services/share', texts: ['share', 'cases', 'case-forms', 'booking', 'errors'], fetch: () => get(requestsQuery()) },
   {
     path: '/union/delegates',
-    texts: ['union'],
+    texts: ['union', 'cases', 'errors'],
     fetch: ({ personId }) => Promise.all([get(delegatesQuery(personId)), get(authorsQuery(personId))]),
   },
   {
@@ -79,7 +79,7 @@ const ESSENTIALS: readonly Essential[] = [
   },
   {
     path: '/profile/messages/$id',
-    texts: ['mailbox'],
+    texts: ['mailbox', 'cases', 'errors'],
     fetch: async () => {
       const { items } = await get(messagesQuery())
       for (const { id } of items.slice(0, MESSAGES)) await get(messageQuery(String(id)))

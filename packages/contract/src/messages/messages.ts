@@ -40,11 +40,8 @@ export const Message = MessageCard.extend({
   acknowledgedAt: z.string().nullable(),
   /** The other messages of its thread, newest first: at most twenty. */
   others: z.array(MessageCard),
-  /**
-   * How a message of a person can be answered; null if it cannot. `caseId`: the conversation about it. `canBegin`: `POST conversations` begins one, because
-   * there is none or it is closed.
-   */
-  conversation: z.object({ with: z.string(), caseId: z.string().nullable(), canBegin: z.boolean() }).nullable(),
+  /** How a message of a person can be answered; null if it cannot. `caseId`: the conversation about it. `canWrite`: by `POST conversations`. */
+  conversation: z.object({ with: z.string(), caseId: z.string().nullable(), canWrite: z.boolean() }).nullable(),
 })
 export type Message = z.infer<typeof Message>
 

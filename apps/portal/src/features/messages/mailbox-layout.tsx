@@ -1,11 +1,19 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsWide } from '../../parts/use-is-wide.ts'
 import { MessagesPage } from './list/messages-page.tsx'
 import type { MessagesSearch } from './list/messages-search.ts'
 import styles from './mailbox-layout.module.css'
 
+interface MailboxLayoutProps {
+  search: MessagesSearch
+  /** The id of the open message. */
+  open?: string
+  /** What is beside the list. */
+  children: ReactNode
+}
+
 /** The list and the open message: side by side on a wide screen, one after the other on a narrow one. */
-export function MailboxLayout({ search, open }: { search: MessagesSearch; open: string | undefined }) {
+export function MailboxLayout({ search, open, children }: MailboxLayoutProps) {
   const isWide = useIsWide()
   return (
     <div className={styles.panes}>
@@ -14,11 +22,7 @@ export function MailboxLayout({ search, open }: { search: MessagesSearch; open: 
           <MessagesPage open={open} search={search} />
         </div>
       )}
-      {(isWide || open !== undefined) && (
-        <div className={styles.one}>
-          <Outlet />
-        </div>
-      )}
+      {(isWide || open !== undefined) && <div className={styles.one}>{children}</div>}
     </div>
   )
 }

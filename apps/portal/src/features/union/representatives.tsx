@@ -1,10 +1,11 @@
 import type { Representative } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
+import { LinkButton } from '@afilia/ui/forms/button'
 import { Avatar } from '@afilia/ui/marks/avatar'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
@@ -18,10 +19,12 @@ interface RepresentativesProps {
   isTitled: boolean
   /** The id of the only representative to show. */
   only: string | undefined
+  /** A button to write to this representative. */
+  renderWrite: (person: Representative) => ReactNode
 }
 
 /** The member's representatives, those of their own centre first. */
-export function Representatives({ personId, isTitled, only }: RepresentativesProps) {
+export function Representatives({ personId, isTitled, only, renderWrite }: RepresentativesProps) {
   const t = useTexts('union')
   const [page, setPage] = useState(0)
   const list = useQuery({
@@ -44,7 +47,7 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
               <ul aria-label={t('delegates.title')} className={styles.people}>
                 {items.map((person) => (
                   <li key={person.id}>
-                    <Person mayWrite={mayWrite.has(person.id)} person={person} />
+                    <Person mayWrite={mayWrite.has(person.id)} person={person} write={person.canBeWrittenTo && renderWrite(person)} />
                   </li>
                 ))}
               </ul>
@@ -71,7 +74,15 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
   )
 }
 
-export function Person({ person: { name, role, place, phone, email }, mayWrite }: { person: Representative; mayWrite: boolean }) {
+interface PersonProps {
+  person: Representative
+  /** Whether they may write to the member. */
+  mayWrite: boolean
+  /** A button to write to them. */
+  write?: ReactNode
+}
+
+export function Person({ person: { name, role, place, phone, email, hours }, mayWrite, write }: PersonProps) {
   const t = useTexts('union')
   return (
     <div className={styles.person}>
@@ -85,22 +96,24 @@ export function Person({ person: { name, role, place, phone, email }, mayWrite }
       <span>{place.name}</span>
       {mayWrite && <span className={styles.muted}>{t('delegates.authors')}</span>}
       {phone && (
-        <a
+        <LinkButton
           aria-label={t('delegates.call', { name, phone: presentPhone(phone) })}
-          className={styles.reach}
           href={`tel:${normalizePhone(phone)}`}
+          icon={<PhoneIcon size={20} />}
+          variant="secondary"
         >
-          <PhoneIcon size={20} />
-          {presentPhone(phone)}
-        </a>
+          {t('delegates.callShort', { phone: presentPhone(phone) })}
+        </LinkButton>
       )}
+      {hours && <span className={styles.muted}>{hours}</span>}
+      {write}
       {email && (
         <a aria-label={t('delegates.write', { name, email })} className={styles.reach} href={`mailto:${email}`}>
           <MailIcon size={20} />
           {email}
         </a>
       )}
-      {!phone && !email && <span className={styles.muted}>{t('delegates.noContact')}</span>}
+      {!phone && !email && !write && <span className={styles.muted}>{t('delegates.noContact')}</span>}
     </div>
   )
 }

@@ -90,7 +90,7 @@ export const FIELDS: FieldTable = {
   'GET events/{event}': WHOLE_EVENT,
   'GET dynamic-forms/with-texts': `${FORM} entityType`,
   'GET services/notify/api/notifications/pwa': MESSAGE_CARD,
-  'GET services/notify/api/notifications/pwa/{message}': `${MESSAGE_CARD} body link files(id name kind size scan) mustAcknowledge acknowledgedAt others(${MESSAGE_CARD}) conversation(with caseId canBegin)`,
+  'GET services/notify/api/notifications/pwa/{message}': `${MESSAGE_CARD} body link files(id name kind size scan) mustAcknowledge acknowledgedAt others(${MESSAGE_CARD}) conversation(with caseId canWrite)`,
   'GET services/notify/api/notifications/pwa/{message}/files/{upload}': NO_JSON,
   'PUT services/notify/api/notifications/{message}/read/{x}': 'exists unread',
   'PUT services/notify/api/notifications/{message}/archived/{x}': 'exists unread',

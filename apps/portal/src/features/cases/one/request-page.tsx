@@ -1,5 +1,5 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { query, send } from '@afilia/client/calls/query.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sendCases } from '../../../bookings/unsent-cases.ts'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
@@ -22,6 +22,7 @@ import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
 import { CaseActs } from './case-acts.tsx'
 import { CaseBadge } from './case-badge.tsx'
 import { CaseFile } from './case-file.tsx'
+import { MarkCaseRead } from './mark-case-read.tsx'
 import { SignedAffiliation } from './signed-affiliation.tsx'
 import { WhoSees } from './who-sees.tsx'
 import { CaseRating } from './case-rating.tsx'
@@ -41,7 +42,7 @@ export function RequestPage({ id }: { id: string }) {
     <PublicPage>
       <PageHeading
         before={<BackLink to="/services/requests">{t('toRequests')}</BackLink>}
-        title={found.data ? t(`kinds.${found.data.kind}`) : t('pages:request.title')}
+        title={found.data ? (found.data.addressee?.name ?? t(`kinds.${found.data.kind}`)) : t('pages:request.title')}
       />
       {isGone ? (
         <EmptyState icon={MailIcon} title={t('gone.title')}>
@@ -61,11 +62,12 @@ const isScanning = ({ files, messages }: OwnCase): boolean =>
 
 function Details({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
-  useShownTitle(t(`kinds.${one.kind}`))
+  // A conversation is named after the person.
+  useShownTitle(one.addressee?.name ?? t(`kinds.${one.kind}`))
   const language = currentLanguage()
   return (
     <Stack gap={5}>
-      <MarkRead id={one.id} key={one.messages.at(-1)?.id} />
+      <MarkCaseRead id={one.id} key={one.messages.at(-1)?.id} />
       <Section id="case" title={t('case.title')}>
         <dl className={facts.facts}>
           <Fact name={t('case.state')}>
@@ -86,17 +88,6 @@ function Details({ one }: { one: OwnCase }) {
       <CaseActs one={one} />
     </Stack>
   )
-}
-
-/** Opening the page marks the team's messages as read. */
-function MarkRead({ id }: { id: string }) {
-  const client = useQueryClient()
-  useEffect(() => {
-    void send('POST cases/{case}/read', { params: { case: id } })
-      .then(() => client.invalidateQueries({ queryKey: ['GET cases'] }))
-      .catch(() => undefined)
-  }, [id, client])
-  return null
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

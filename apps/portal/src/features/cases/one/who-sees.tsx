@@ -27,6 +27,12 @@ export function WhoSees({ one }: { one: OwnCase }) {
       client.setQueryData(toQueryKey('GET cases/{case}', { params }), await send('PUT cases/{case}/helper', { params, body: { helperId } }))
     }, t('helper.done'))
   const isOpen = nextCaseState(one.state, 'reply') !== undefined
+  if (one.addressee)
+    return (
+      <Section id="case-helper" title={t('helper.title')}>
+        <p>{t('conversation.whoReads', { name: one.addressee.name })}</p>
+      </Section>
+    )
   return (
     <Section id="case-helper" title={t('helper.title')}>
       <p>{t('helper.team')}</p>

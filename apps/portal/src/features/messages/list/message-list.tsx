@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import type { MessageCard } from '@afilia/contract/messages/messages'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { markArchived, markRead } from '../../../messages/marks.ts'
 import { MessageRow } from './message-row.tsx'
 import type { MessagesSearch } from './messages-search.ts'
@@ -19,6 +19,7 @@ export function MessageList({ messages, search, open }: MessageListProps) {
   const t = useTexts('mailbox')
   const list = useRef<HTMLUListElement>(null)
   const isArchive = search.archived ?? false
+  useEffect(() => list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' }), [])
   const archive = (message: MessageCard, at: number): void => {
     markArchived(message, !isArchive)
     // The row with the clicked button has been removed, so the message that takes its place is focused.

@@ -11,7 +11,7 @@ import { LinkButton } from '@afilia/ui/forms/button'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { markRead, messageQuery, useMarks } from '../../../messages/marks.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
@@ -27,10 +27,12 @@ interface MessagePageProps {
   id: string
   /** The view of the list to go back to. */
   search: MessagesSearch
+  /** The conversation about the message of a person. */
+  renderConversation: (message: Message) => ReactNode
 }
 
 /** One message, or the newest of a group of notices with the others below it. Opening it marks it as read. */
-export function MessagePage({ id, search }: MessagePageProps) {
+export function MessagePage({ id, search, renderConversation }: MessagePageProps) {
   const t = useTexts(['mailbox', 'pages'])
   const isWide = useIsWide()
   const found = useQuery(messageQuery(id))
@@ -49,14 +51,14 @@ export function MessagePage({ id, search }: MessagePageProps) {
         </EmptyState>
       ) : (
         <Loaded pending={<Skeleton lines={8} />} query={found}>
-          {(message) => <Details message={message} search={search} />}
+          {(message) => <Details message={message} renderConversation={renderConversation} search={search} />}
         </Loaded>
       )}
     </article>
   )
 }
 
-function Details({ message, search }: { message: Message; search: MessagesSearch }) {
+function Details({ message, search, renderConversation }: Omit<MessagePageProps, 'id'> & { message: Message }) {
   const t = useTexts('mailbox')
   const { title, body, link, files, mustAcknowledge, others, language } = message
   useShownTitle(title)
@@ -89,6 +91,7 @@ function Details({ message, search }: { message: Message; search: MessagesSearch
         </section>
       )}
       {mustAcknowledge && <Acknowledgement message={message} />}
+      {message.conversation && renderConversation(message)}
       {others.length > 0 && <Others messages={others.map((other) => readWith(message, other))} search={search} />}
     </>
   )

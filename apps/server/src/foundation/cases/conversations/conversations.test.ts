@@ -44,10 +44,10 @@ const setPerson = ({ personId }: MadeMember, columns: object) =>
 
 test('an answer opens a conversation with the author, a second one continues it, and the author’s words come back to the mailbox', async () => {
   const { id } = await letter()
-  expect((await read(id)).conversation).toMatchObject({ caseId: null, canBegin: true })
+  expect((await read(id)).conversation).toMatchObject({ caseId: null, canWrite: true })
   const opened = await write({ kind: 'MESSAGE', id })
   expect(await write({ kind: 'MESSAGE', id }, '¿A qué hora?')).toBe(opened)
-  expect((await read(id)).conversation).toMatchObject({ caseId: opened, canBegin: false })
+  expect((await read(id)).conversation).toMatchObject({ caseId: opened, canWrite: true })
   const seen = (await readAsStaff(delegate.client, opened)).body as StaffCase
   expect(seen).toMatchObject({ kind: 'CONVERSATION', isHelper: false, addressee: { id: delegate.personId, isMe: true } })
   expect(seen.messages.map(({ text }) => text)).toEqual(['Gracias, lo hablo el jueves.', '¿A qué hora?'])

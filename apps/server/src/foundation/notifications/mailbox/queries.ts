@@ -160,7 +160,7 @@ async function findConversation(db: Db, personId: string, row: MessageRow): Prom
         .on('asked.person_id', '=', personId)
         .on(sql<boolean>`(asked.id = ${row.case_id} or asked.thread = ${row.thread})`),
     )
-    .select(['asked.id as caseId', 'asked.state'])
+    .select('asked.id as caseId')
     .select(sql<string>`people.first_name || ' ' || people.last_name`.as('name'))
     .select(
       sql<boolean>`(accounts.is_enabled and not people.is_blocked and people.left_at is null and people.restricted_at is null
@@ -170,7 +170,7 @@ async function findConversation(db: Db, personId: string, row: MessageRow): Prom
     .orderBy('asked.id', (order) => order.desc().nullsLast())
     .executeTakeFirst()
   if (!found || (!found.isActive && found.caseId === null)) return null
-  return { with: found.name, caseId: found.caseId, canBegin: found.isActive && (found.caseId === null || found.state === 'CLOSED') }
+  return { with: found.name, caseId: found.caseId, canWrite: found.isActive }
 }
 
 /** Returns a message of the member with its files and the others of its thread. Throws NOT_FOUND for any other message. */

@@ -1,0 +1,39 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Dialog } from '@afilia/ui/feedback/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import { MailIcon } from '@afilia/ui/marks/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BeginConversation } from './begin-conversation.tsx'
+
+/** A button that opens a message to a representative. Once sent, the conversation is shown. */
+export function WriteTo({ id, name }: { id: string; name: string }) {
+  const t = useTexts(['cases', 'common'])
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = (): void => setIsOpen(false)
+  return (
+    <>
+      <Button
+        aria-label={t('conversation.writeTo', { name })}
+        icon={<MailIcon size={20} />}
+        onClick={() => setIsOpen(true)}
+        variant="secondary"
+      >
+        {t('conversation.write')}
+      </Button>
+      <Dialog closeLabel={t('common:close')} isOpen={isOpen} onClose={close} title={t('conversation.title', { name })}>
+        {isOpen && (
+          <BeginConversation
+            name={name}
+            onSent={(sent) => {
+              close()
+              void navigate({ to: '/services/requests/$id', params: { id: sent } })
+            }}
+            to={{ kind: 'REPRESENTATIVE', id }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
