@@ -91,17 +91,7 @@ function Sheet({ title, label, show, onShow, children }: SheetProps) {
       <Button aria-haspopup="dialog" className={styles.open} icon={<SlidersIcon />} onClick={() => setIsOpen(true)} variant="secondary">
         {label}
       </Button>
-      <Dialog
-        actions={
-          <Button isWide onClick={finish}>
-            {show}
-          </Button>
-        }
-        closeLabel={t('close')}
-        isOpen={isOpen}
-        onClose={close}
-        title={title}
-      >
+      <Dialog closeLabel={t('close')} isOpen={isOpen} onClose={close} title={title}>
         <Suspense
           fallback={
             <Loading label={t('loading')}>
@@ -111,6 +101,11 @@ function Sheet({ title, label, show, onShow, children }: SheetProps) {
         >
           {children}
         </Suspense>
+        <div className={styles.done}>
+          <Button isWide onClick={finish}>
+            {show}
+          </Button>
+        </div>
       </Dialog>
     </>
   )

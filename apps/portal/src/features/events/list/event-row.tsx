@@ -57,12 +57,13 @@ export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
   )
 }
 
-function Detail({ event: { sessions, place } }: { event: ListedEvent }) {
+function Detail({ event: { kind, sessions, place } }: { event: ListedEvent }) {
   const t = useTexts('event-pages')
   const { meetings } = sessions[0]!
   const first = meetings[0]!
   const date = toDate(first.startsAt)
   const more = [
+    t(`kinds.${kind}`),
     meetings.length > 1 && t('meetings', { count: meetings.length }),
     sessions.length > 1 && t('sessions', { count: sessions.length }),
     place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online'),
@@ -77,12 +78,11 @@ function Detail({ event: { sessions, place } }: { event: ListedEvent }) {
   )
 }
 
-function Tags({ event: { kind, priceFrom, isCancelled }, isWorking }: { event: ListedEvent; isWorking: boolean }) {
+function Tags({ event: { priceFrom, isCancelled }, isWorking }: { event: ListedEvent; isWorking: boolean }) {
   const t = useTexts('event-pages')
   return (
     <>
       {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
-      <Badge>{t(`kinds.${kind}`)}</Badge>
       <Badge>{priceFrom === null ? t('page.isFree') : t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>
       {isWorking && <Badge tone="warm">{t('working')}</Badge>}
     </>

@@ -14,7 +14,7 @@ import { daysUntil, presentShortDay, SOON, today } from '../when/present-days.ts
 
 /** A job posting in a list, with its last day at the edge. The phase is on its page, as it reads as a contradiction of the last day. */
 export function JobRow({ job }: { job: Job }) {
-  const t = useTexts(['jobs', 'job-terms'])
+  const t = useTexts('jobs')
   const { session } = useSession()
   const { id, title, deadline, language } = job
   return (
@@ -39,9 +39,10 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
-function Detail({ job: { entity, place, km } }: { job: Job }) {
-  const t = useTexts('jobs')
+function Detail({ job: { category, entity, place, km } }: { job: Job }) {
+  const t = useTexts(['jobs', 'job-terms'])
   const facts = [
+    t(`job-terms:category.${category}`),
     entity.name,
     place?.name ?? t('everywhere'),
     km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
@@ -50,13 +51,12 @@ function Detail({ job: { entity, place, km } }: { job: Job }) {
 }
 
 function Tags({ job }: { job: Job }) {
-  const t = useTexts(['jobs', 'job-terms'])
+  const t = useTexts('jobs')
   const isInterested = useIsInterested(job)
-  const { category, places } = job
+  const { places } = job
   return (
     <>
       <DaysLeft deadline={job.deadline} />
-      <Badge>{t(`job-terms:category.${category}`)}</Badge>
       {places !== null && <Badge>{t('places', { count: places })}</Badge>}
       {isInterested && <Badge tone="success">{t('interest.badge')}</Badge>}
     </>
