@@ -80,10 +80,10 @@ const group = (page: Page, name: string): Locator => row(page).getByRole('button
 test('on a wide screen the groups are in one row, open their pages, and mark the current one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.delegate)
+  await expect(row(page).getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'page')
   await expect(more(page)).toHaveCount(0)
   const names = (await row(page).locator(':scope > ul > li').allInnerTexts()).map((name) => name.trim())
   expect(names).toEqual(['Hoy', 'Turnos', 'Agenda', 'Ventajas', 'Empleo', 'Trámites', 'Sindicato', 'Gestión'])
-  await expect(row(page).getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'page')
   await group(page, 'Empleo').click()
   await expect(group(page, 'Empleo')).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
