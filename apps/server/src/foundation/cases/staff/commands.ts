@@ -96,7 +96,11 @@ export async function noteForStaff({ caller, ...deps }: StaffDeps, id: string, t
   await inTransaction(deps.db, async (trx) => {
     const { known, isTeam } = await lockForStaff(trx, caller, id)
     if (!isTeam) throw new AppError('ACCESS_DENIED')
-    await trx.updateTable('service_requests').set({ version: known.version + 1 }).where('id', '=', known.id).execute()
+    await trx
+      .updateTable('service_requests')
+      .set({ version: known.version + 1 })
+      .where('id', '=', known.id)
+      .execute()
     await say(trx, deps, known, { text, files: [] }, { by: 'NOTE', id: caller.personId })
   })
 }
