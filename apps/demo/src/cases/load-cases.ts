@@ -1,4 +1,5 @@
-import { lockCase, rate, say, transition } from '../../../server/src/foundation/cases/commands.ts'
+import { lockCase, rate, transition } from '../../../server/src/foundation/cases/commands.ts'
+import { say } from '../../../server/src/foundation/cases/messages/commands.ts'
 import { openCase } from '../../../server/src/foundation/cases/opening/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { lockCase, say, transition } from '../../../server/src/foundation/cases/commands.ts'
+import { lockCase, transition } from '../../../server/src/foundation/cases/commands.ts'
+import { say } from '../../../server/src/foundation/cases/messages/commands.ts'
 import { openCase } from '../../../server/src/foundation/cases/opening/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'

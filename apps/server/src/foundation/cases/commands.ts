@@ -8,9 +8,9 @@ import { DAY, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { queueMails } from '../notifications/mail.ts'
 import { notifyMember } from '../notifications/notifying/commands.ts'
-import { claimUploads } from '../uploads/commands.ts'
 import { type Site, writeOfWords, writeToAddressee, writeToTeam, writeToMember } from './mails.ts'
 import { findTeamEmail, findHelper, findRoute } from './queries.ts'
+import { type Said, say } from './messages/commands.ts'
 import { shiftClock, toKeptUntil } from './rules.ts'
 
 export const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
@@ -64,40 +64,6 @@ export async function transition(
     })
     .execute()
   return { ...known, ...changed }
-}
-
-/** A message in a case, with its files. */
-export interface Said {
-  readonly text: string
-  /** Ids of the author's uploads. */
-  readonly files: readonly string[]
-}
-
-/** Adds a message to the thread of a case, and returns its id. The files belong to the member from then on. */
-export async function say(
-  db: Db,
-  { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
-  known: LockedCase,
-  { text, files }: Said,
-  author: { readonly by: 'MEMBER' | 'TEAM' | 'HELPER' | 'NOTE'; readonly id: string },
-): Promise<string> {
-  const now = clock.now()
-  const id = newId(now)
-  await db
-    .insertInto('case_messages')
-    .values({
-      id,
-      case_id: known.id,
-      person_id: known.person_id,
-      author_id: author.id,
-      by: author.by,
-      text_sealed: sealing.seal('case_messages.text_sealed', id, text),
-      created_at: now,
-    })
-    .execute()
-  const claims = files.map((file, i) => ({ field: `files.${i}`, id: file.toLowerCase(), rule: {} }))
-  await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, user: 'CASE', id: known.id, messageId: id }, claims)
-  return id
 }
 
 /** Locks a case of the member. Throws NOT_FOUND for another person's case. */
