@@ -125,7 +125,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set<GetName>([
 ])
 
 /** Parameters that every view of a list has. */
-const USUAL: ReadonlySet<string> = new Set(['size', 'sort', 'highlighted'])
+const USUAL: ReadonlySet<string> = new Set(['size', 'sort', 'highlighted', 'isGrouped'])
 
 /** Whether it is the default first page of a long list. Searches and further pages are not cached. */
 function isBeginning({ page = 0, isArchived = 'false', ...asked }: Readonly<Record<string, unknown>>): boolean {

@@ -19,7 +19,10 @@ export function MessageList({ messages, search, open }: MessageListProps) {
   const t = useTexts('mailbox')
   const list = useRef<HTMLUListElement>(null)
   const isArchive = search.archived ?? false
-  useEffect(() => list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces, because newer browsers return a promise, which is no cleanup.
+    list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const archive = (message: MessageCard, at: number): void => {
     markArchived(message, !isArchive)
     // The row with the clicked button has been removed, so the message that takes its place is focused.
