@@ -64,7 +64,7 @@ test('the video is sent in the parts that a player asks for, and its captions wh
   expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
 })
 
-test('the home shows everybody the picture and the video that have its tags (§3), in their language and with captions', async () => {
+test('the home shows visitors the picture and the video that have its tags (§3), in their language and with captions', async () => {
   const shown = await ofHome(app.visitor(), 'eu')
   expect(shown).toMatchObject({
     state: 'ok',
@@ -79,7 +79,7 @@ test('the home shows everybody the picture and the video that have its tags (§3
       },
     },
   })
-  expect(await ofHome(await app.signedIn('00000002W'), 'eu')).toEqual(shown)
+  expect(await ofHome(await app.signedIn('00000002W'), 'eu')).toBeUndefined()
   const { image, video } = (shown as { data: HomeMedia }).data
   for (const url of [`${image!.url}?w=640`, video!.url, video!.captions[0]!.url, `${video!.poster!.url}?w=640`])
     expect((await fetch(app.url + url)).status, url).toBe(200)

@@ -15,6 +15,7 @@ export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
   'afilia.install-offered',
   'afilia.cache-days',
   'afilia.usage',
+  'afilia.push-asked',
 ])
 
 /** Subjects that are encrypted in `'device'` too, because they contain statements of members about themselves and others. */

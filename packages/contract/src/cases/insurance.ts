@@ -35,7 +35,7 @@ export const CoverageSpan = z.object({
 })
 export type CoverageSpan = z.infer<typeof CoverageSpan>
 
-const Coverage = CoverageSpan.extend({ id: z.string(), kind: CoverageKind })
+const Coverage = z.object({ id: z.string(), kind: CoverageKind, ...CoverageSpan.shape })
 export type Coverage = z.infer<typeof Coverage>
 
 /** Whether the union's liability insurance covers the caller, and what to do if not. */

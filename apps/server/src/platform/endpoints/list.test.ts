@@ -162,7 +162,12 @@ const UNSORTED: Readonly<Record<string, readonly string[]>> = {
   'GET orders': ['payUntil', 'refund'],
   'GET events': ['priceFrom'],
   'GET jobs/mine': ['km', 'isInterested'],
-  'GET services/notify/api/notifications/pwa': ['isArchived', 'hasFiles'],
+  // The count is of the rows that are shown as one.
+  'GET services/notify/api/notifications/pwa': ['isArchived', 'hasFiles', 'count'],
+  // A line that each of them words freely, and what follows from the place.
+  'GET people/{id}/pwa/delegates': ['hours', 'canBeWrittenTo'],
+  'GET people/{id}/pwa/authors': ['hours', 'canBeWrittenTo'],
+  'GET people/{id}/pwa/authors-sede': ['hours', 'canBeWrittenTo'],
 }
 /** Sealed in the database, or a text of many lines. */
 const UNREAD = new Set([

@@ -1,13 +1,9 @@
 import type { HomeBlock, HomeData } from '@afilia/contract/content/home'
-import { Button } from '@afilia/ui/forms/button'
-import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { askForBlock, homeQuery } from '../../../app/home-query.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { homeQuery } from '../../../app/home-query.ts'
+import { LaterBlockFailed } from '../today/later-parts.tsx'
 
 interface BlockProps<Name extends HomeBlock> {
   name: Name
@@ -22,7 +18,7 @@ export function Block<Name extends HomeBlock>({ name, title, children }: BlockPr
   const named = useMemo(() => ({ name, title }), [name, title])
   const block = home?.[name]
   if (!block) return null
-  if (block.state === 'failed') return <BlockFailed name={name} title={title} />
+  if (block.state === 'failed') return <LaterBlockFailed name={name} title={title} />
   return (
     <NameAndTitle value={named}>
       <CatchBoundary errorComponent={CaughtFailed} getResetKey={() => dataUpdatedAt}>
@@ -42,23 +38,5 @@ const NameAndTitle = createContext<{ name: HomeBlock; title: string } | undefine
 
 function CaughtFailed() {
   const block = use(NameAndTitle)
-  return block && <BlockFailed {...block} />
-}
-
-function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
-  const t = useTexts(['member-home', 'common'])
-  const { isBusy, problem, run } = useAction()
-  return (
-    <Notice
-      actions={
-        <Button isBusy={isBusy} onClick={() => void run(() => askForBlock(name))} variant="secondary">
-          {t('common:retry')}
-        </Button>
-      }
-      title={t('blockFailed', { title })}
-      tone="warning"
-    >
-      <ActionProblem text={problem} />
-    </Notice>
-  )
+  return block && <LaterBlockFailed {...block} />
 }

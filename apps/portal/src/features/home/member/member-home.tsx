@@ -1,4 +1,3 @@
-import type { Home } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
@@ -7,11 +6,11 @@ import { useDeferredValue, useState } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
 import { askNow } from '@afilia/client/calls/connection.ts'
 import type { Session } from '@afilia/client/session/session.ts'
-import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeHeading } from './home-heading.tsx'
 import styles from './member-home.module.css'
 import day from '../today/today.module.css'
-import { later } from '../blocks/later-block.tsx'
+import { LaterBelow, LaterHand } from '../today/later-parts.tsx'
 import { Today } from '../today/today.tsx'
 
 /**
@@ -46,11 +45,11 @@ export function MemberHome({ session }: { session: Session }) {
           <div className={day.day}>
             <Today home={home} session={session} />
             <div className={day.hand}>
-              <Hand session={session} />
+              <LaterHand session={session} />
             </div>
           </div>
           <div className={styles.below}>
-            <Below home={home} session={session} />
+            <LaterBelow home={home} session={session} />
           </div>
         </>
       ) : (
@@ -64,50 +63,6 @@ export function MemberHome({ session }: { session: Session }) {
         )
       )}
     </div>
-  )
-}
-
-interface PartProps {
-  home: Home
-  session: Session
-}
-
-// The first chunk has room for the day only. The rest is loaded at once with it.
-const Hand = later<Pick<PartProps, 'session'>>(
-  async () => {
-    const [{ Hand: Loaded }] = await Promise.all([import('./home-rest.tsx'), loadTexts('card')])
-    return Loaded
-  },
-  PendingHand,
-  true,
-)
-const Below = later<PartProps>(
-  async () => {
-    const [{ HomeBelow }] = await Promise.all([
-      import('./home-rest.tsx'),
-      loadTexts('important-periods', 'legal', 'next-events', 'appointments'),
-    ])
-    return HomeBelow
-  },
-  PendingBelow,
-  true,
-)
-
-/** As high as the card and the delegate. */
-function PendingHand() {
-  return (
-    <div className={styles.pendingHand}>
-      <Skeleton lines={4} />
-    </div>
-  )
-}
-
-function PendingBelow() {
-  return (
-    <>
-      <Skeleton shape="heading" />
-      <Skeleton lines={8} />
-    </>
   )
 }
 

@@ -9,8 +9,7 @@ import { useNow } from '../../../parts/use-now.ts'
 import { Block } from '../member/home-block.tsx'
 import { findPressing, readBlock } from './find-pressing.ts'
 import { presentDay } from './present-day.ts'
-import { Pressing } from './pressing.tsx'
-import { LaterCover, LaterRotation, LaterWork } from './later-parts.tsx'
+import { LaterCover, LaterPressing, LaterRotation, LaterWork } from './later-parts.tsx'
 import styles from './today.module.css'
 import { Week } from './week.tsx'
 
@@ -40,7 +39,7 @@ export function Today({ home, session: { roles } }: { home: Home; session: Sessi
       <Block name="shifts" title={t('today.title')}>
         {() => null}
       </Block>
-      {pressing && <Pressing now={now} thing={pressing} />}
+      {pressing && <LaterPressing now={now} thing={pressing} />}
       {roles.some((role) => COVERED.has(role)) && home.coverage?.state !== 'failed' && (
         <LaterCover coverage={readBlock(home, 'coverage')} roles={roles} />
       )}

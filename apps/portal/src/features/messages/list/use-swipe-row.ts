@@ -8,7 +8,7 @@ const MOST = 120
 const BEGUN = 12
 
 const move = (row: HTMLElement, x: number): void => {
-  row.style.setProperty('--shift', `${Math.max(-MOST, Math.min(MOST, x))}px`)
+  row.style.setProperty('--moved', `${Math.max(-MOST, Math.min(MOST, x))}px`)
   row.dataset['swiped'] = x < 0 ? 'start' : 'end'
 }
 
@@ -18,12 +18,12 @@ interface Swiped {
   readonly toEnd: () => void
 }
 
-/** Touch handlers of a row that can be swiped both ways. The row moves with the finger, by `--shift`. Everything is also in the row's menu. */
+/** Touch handlers of a row that can be swiped both ways. The row moves with the finger, by `--moved`. Everything is also in the row's menu. */
 export function useSwipeRow({ toStart, toEnd }: Swiped) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const release = (row: HTMLElement): void => {
     start.current = undefined
-    row.style.removeProperty('--shift')
+    row.style.removeProperty('--moved')
     delete row.dataset['swiped']
   }
   return {
