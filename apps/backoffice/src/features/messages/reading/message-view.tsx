@@ -7,13 +7,15 @@ import { formatMoment } from '@afilia/i18n/format'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
+import { lazy, Suspense } from 'react'
 import { AudienceWords } from '../audience/audience-words.tsx'
 import styles from '../messages.module.css'
 import { Preview } from '../preview.tsx'
 import { TONES } from '../state-kinds.ts'
-import { MessageFigures } from './message-figures.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageTransitions } from './message-transitions.tsx'
+
+const MessageFigures = lazy(async () => ({ default: (await import('./message-figures.tsx')).MessageFigures }))
 
 const when = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
@@ -47,7 +49,9 @@ export function MessageView({ one }: { one: Campaign }) {
         </dl>
         <MessageTransitions one={one} />
       </Section>
-      <MessageFigures one={one} />
+      <Suspense>
+        <MessageFigures one={one} />
+      </Suspense>
       <Section id="who" title={t('sections.who')}>
         <AudienceWords audience={edit.audience} names={names} />
       </Section>
