@@ -1,9 +1,16 @@
 import type { HomeBlock, HomeData } from '@afilia/contract/content/home'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useMemo } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
-import { LaterBlockFailed } from '../today/later-parts.tsx'
+import { later } from '../blocks/later-block.tsx'
+import type { BlockFailed } from './block-failed.tsx'
+
+const LaterBlockFailed = later<ComponentProps<typeof BlockFailed>>(
+  async () => (await import('./block-failed.tsx')).BlockFailed,
+  () => null,
+  true,
+)
 
 interface BlockProps<Name extends HomeBlock> {
   name: Name

@@ -12,8 +12,6 @@ const loadRest = (): Promise<Rest> => import('../member/home-rest.tsx')
 
 const Nothing = (): null => null
 
-export const LaterBlockFailed = later<ComponentProps<Rest['BlockFailed']>>(async () => (await loadRest()).BlockFailed, Nothing, true)
-
 export const LaterPressing = later<ComponentProps<Rest['Pressing']>>(
   async () => (await loadRest()).Pressing,
   () => <div className={styles.pressingPending} />,
