@@ -12,7 +12,7 @@ import {
 } from '../support/portal.ts'
 import { placeOnHome } from '../support/place-on-home.ts'
 
-const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
+const more = (page: Page): Locator => page.getByRole('button', { name: 'Más', exact: true })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })
 const main = (page: Page): Locator => page.getByRole('main')
 
@@ -149,10 +149,8 @@ test('visitors see their pages in the bar, or behind a button on a narrow screen
 test('a page with a parameter marks its group in the tabs', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate)
-  const advantages = main(page).getByRole('region', { name: 'Ventajas destacadas' })
-  // It is loaded when it comes near the screen.
-  await advantages.scrollIntoViewIfNeeded()
-  await advantages.getByRole('link').nth(1).click()
+  await page.goto('/advantages')
+  await main(page).getByRole('list', { name: 'Ventajas' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/advantages\/.+/)
   const tabs = page.getByRole('navigation', { name: 'Secciones' })
   await expect(tabs.getByRole('link', { name: 'Ventajas' })).toHaveAttribute('aria-current', 'true')

@@ -7,12 +7,17 @@ const QUIET = 4
 
 /**
  * A QR code, black on white in every theme, because many scanners cannot read inverted codes. The highest error correction survives the
- * loss of nearly a third, such as under a crack, a thumb or a reflection.
+ * loss of nearly a third, such as under a crack, a thumb or a reflection. Without a label it is decorative.
  */
-export function Qr({ text, label }: { text: string; label: string }) {
+export function Qr({ text, label }: { text: string; label?: string }) {
   const { path, side } = useMemo(() => draw(text), [text])
   return (
-    <svg aria-label={label} className={styles.qr} role="img" shapeRendering="crispEdges" viewBox={`0 0 ${side} ${side}`}>
+    <svg
+      {...(label ? { 'aria-label': label, role: 'img' } : { 'aria-hidden': true })}
+      className={styles.qr}
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${side} ${side}`}
+    >
       <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -26,11 +26,11 @@ export function HomeBelow({ home, session }: { home: Home; session: Session }) {
       </Block>
       <div className={styles.columns}>
         <div>
-          <NextList home={home} />
-          <Block name="events" title={t('home:events')}>
-            {() => null}
-          </Block>
+          {home.periods?.state === 'failed' && <NextList />}
           <Block name="periods" title={t('important-periods:title')}>
+            {() => <NextList />}
+          </Block>
+          <Block name="events" title={t('home:events')}>
             {() => null}
           </Block>
         </div>

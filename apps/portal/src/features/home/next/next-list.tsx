@@ -1,6 +1,7 @@
-import type { Home } from '@afilia/contract/content/home'
 import { formatDay, formatTime } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { homeQuery } from '../../../app/home-query.ts'
 import { ContentLink } from '../../../parts/content-link.tsx'
 import { DateRail } from '../../../parts/rows/date-rail.tsx'
 import { Row, rowLink, Rows } from '../../../parts/rows/row.tsx'
@@ -8,9 +9,11 @@ import { HomeSection } from '../blocks/home-section.tsx'
 import { findNext, type Next } from './find-next.ts'
 
 /** What is next for the member, by its day. Nothing without anything. */
-export function NextList({ home }: { home: Home }) {
+export function NextList() {
   const t = useTexts(['member-home', 'next-events'])
-  const next = findNext(home)
+  // As current as the block around it, which shows it again after a failure.
+  const { data: home } = useQuery(homeQuery)
+  const next = home ? findNext(home) : []
   if (next.length === 0) return null
   return (
     <HomeSection all={{ href: '/events', text: t('next-events:all') }} id="home-next" title={t('next.title')}>

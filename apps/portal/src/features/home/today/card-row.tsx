@@ -22,7 +22,7 @@ export function CardRow() {
   const time = proof ? formatTime(proof.validUntil) : ''
   return (
     <div className={styles.row}>
-      <div className={styles.thumbnail}>{proof ? <Qr label="" text={proof.address} /> : <QrCodeIcon size={32} />}</div>
+      <div className={styles.thumbnail}>{proof ? <Qr text={proof.address} /> : <QrCodeIcon size={32} />}</div>
       <p className={styles.words}>
         <b>{t('today.card.title')}</b>
         {card && <span className={styles.detail}>{inFours(card.number)}</span>}
