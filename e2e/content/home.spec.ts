@@ -117,7 +117,7 @@ test('what is next for a member comes by date, and a place to accept is on top',
   await signIn(page, ACCOUNTS.affiliate)
   await replaceBlocks(page, { events: { state: 'ok', data: events }, periods: none, appointment: undefined })
   await page.reload()
-  const pressing = main(page).getByRole('region').filter({ hasText: 'Tienes plaza: Suturas.' }).first()
+  const pressing = main(page).getByRole('region').filter({ hasText: 'Tienes plaza: Suturas' }).first()
   await expect(pressing.getByRole('link', { name: 'Responder' })).toHaveAttribute('href', '/events/mine/mine')
   const [open, booked] = [next(page).getByRole('listitem').first(), next(page).getByRole('listitem').last()]
   await expect(open.getByRole('link', { name: 'Yoga' })).toHaveAttribute('href', '/events/yoga')

@@ -46,11 +46,16 @@ const setPreference = async (page: Page, docid: string, pushNotificationOn: bool
   expect(answer.ok()).toBe(true)
 }
 
-test('a member with the preference on is asked; accepting registers the device, which can be renamed and removed', async ({ page }) => {
+/** Signs a member in whose preference for push is on or off, in a browser that can have it. */
+async function startWithPreference(page: Page, isOn: boolean): Promise<void> {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
-  await setPreference(page, ACCOUNTS.firstYear, true)
+  await setPreference(page, ACCOUNTS.firstYear, isOn)
   await waitForWorker(page)
+}
+
+test('a member with the preference on is asked; accepting registers the device, which can be renamed and removed', async ({ page }) => {
+  await startWithPreference(page, true)
   await page.goto('/news')
   await expect(prompt(page)).toBeVisible()
   await expectAccessible(page)
@@ -74,10 +79,7 @@ test('a member with the preference on is asked; accepting registers the device, 
 })
 
 test('a refusal is remembered, and the page of devices offers it again', { tag: '@long' }, async ({ page }) => {
-  await standIn(page)
-  await signIn(page, ACCOUNTS.firstYear)
-  await setPreference(page, ACCOUNTS.firstYear, true)
-  await waitForWorker(page)
+  await startWithPreference(page, true)
   await page.goto('/news')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/os-players') && answer.request().method() === 'POST')
   await prompt(page).getByRole('button', { name: 'No, gracias' }).click()
@@ -94,10 +96,7 @@ test('a refusal is remembered, and the page of devices offers it again', { tag: 
 })
 
 test('turning the preference on asks, and turning it off ends the subscription', { tag: '@long' }, async ({ page }) => {
-  await standIn(page)
-  await signIn(page, ACCOUNTS.firstYear)
-  await setPreference(page, ACCOUNTS.firstYear, false)
-  await waitForWorker(page)
+  await startWithPreference(page, false)
   await page.goto('/profile/preferences')
   const preference = page.getByRole('checkbox', { name: 'Recibir avisos en mis dispositivos' })
   const save = async (): Promise<void> => {
@@ -129,10 +128,7 @@ test('turning the preference on asks, and turning it off ends the subscription',
 })
 
 test('the question is asked on quiet pages only, and stays away for 30 days once it was closed', { tag: '@long' }, async ({ page }) => {
-  await standIn(page)
-  await signIn(page, ACCOUNTS.firstYear)
-  await setPreference(page, ACCOUNTS.firstYear, true)
-  await waitForWorker(page)
+  await startWithPreference(page, true)
   await page.goto('/news')
   await expect(prompt(page)).toBeVisible()
   for (const path of ['/card', '/profile/schedule', '/events', '/contact', '/']) {
@@ -148,10 +144,7 @@ test('the question is asked on quiet pages only, and stays away for 30 days once
 })
 
 test('one switch turns messages on this device on, with the preference, and off', { tag: '@long' }, async ({ page }) => {
-  await standIn(page)
-  await signIn(page, ACCOUNTS.firstYear)
-  await setPreference(page, ACCOUNTS.firstYear, false)
-  await waitForWorker(page)
+  await startWithPreference(page, false)
   await page.goto('/profile/devices')
   const devices = page.getByRole('region', { name: 'Tus dispositivos' })
   const here = page.getByRole('switch', { name: 'Avisos en este dispositivo' })

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@afilia/ui/page/scroll-region'
 import styles from './line-table.module.css'
 import table from './table.module.css'
 
@@ -10,8 +11,7 @@ interface LineTableProps {
 /** The outcome of each line of an import. */
 export function LineTable({ title, heads, lines }: LineTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
-    <section aria-label={title} className={table.scroll} tabIndex={0}>
+    <ScrollRegion aria-label={title} className={table.scroll}>
       <table className={`${table.table} ${styles.lines}`}>
         <thead>
           <tr>
@@ -30,6 +30,6 @@ export function LineTable({ title, heads, lines }: LineTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -26,7 +26,7 @@ test('what the worker did not take leads to the page, whoever posts it', async (
   expect((await app.request(PATH, { method: 'POST', body: 'no form' })).status).toBe(303)
 })
 
-test('no other limit comes before: ten photos at once lead there too, and another method is told this one', async () => {
+test('ten photos at once are accepted, and another method is answered with the allowed one', async () => {
   const form = toForm()
   for (let n = 0; n < 10; n += 1) form.append('document', new File([new Uint8Array(3 * 1024 * 1024)], `${n}.jpg`))
   const answer = await fetch(`${whole.url}${PATH}`, { method: 'POST', body: form, redirect: 'manual' })

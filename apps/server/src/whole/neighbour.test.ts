@@ -63,7 +63,7 @@ afterAll(async () => {
 async function readAs(kind: MemberKind, name: Name): Promise<string> {
   const stranger = strangers.get(kind)!
   const { text } = await call(stranger, name, { params: fillParams(name, stranger, common) })
-  // What staff have read is in the log of the members whom it showed, who would read another log next time.
+  // A call of staff adds a line to a member's access log, which would differ at the next call.
   await app.db.deleteFrom('access_log').where('endpoint', '=', name).execute()
   return /^[[{]/.test(text) ? text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time').replaceAll(/"requestId":"[^"]*"/g, '') : ''
 }

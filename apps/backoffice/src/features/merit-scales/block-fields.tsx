@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@afilia/ui/page/scroll-region'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
@@ -62,8 +63,7 @@ function PartFields({ id, label, part, copyOf, onChange }: PartFieldsProps) {
           <NumberInput onNumber={(cap) => onChange({ ...part, cap })} value={part.cap} />
         </Field>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
-      <section aria-label={label} className={table.scroll} tabIndex={0}>
+      <ScrollRegion aria-label={label} className={table.scroll}>
         <table className={`${table.table} ${styles.lines}`}>
           <thead>
             <tr>
@@ -119,7 +119,7 @@ function PartFields({ id, label, part, copyOf, onChange }: PartFieldsProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <div>
         <Button
           onClick={() => {

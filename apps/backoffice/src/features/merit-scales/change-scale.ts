@@ -10,7 +10,7 @@ export type Line = Part['lines'][number]
 /** What the check rejects, where a number cannot be read. */
 const UNREADABLE = -1
 
-/** A list with another item at this place; without it if there is none. */
+/** Replaces the item at this place of a list, or removes it if `item` is undefined. */
 export const replaceAt = <Item>(items: readonly Item[], at: number, item: Item | undefined): Item[] =>
   items.flatMap((one, index) => (index === at ? (item === undefined ? [] : [item]) : [one]))
 
@@ -38,7 +38,7 @@ export function copyLine(line: Line, { blocks }: Draft): Line {
 
 const storage = createAnswerDrafts('draft.merit-scales')
 
-/** The unfinished next version in this tab; undefined if there is none. */
+/** Finds the next version that was begun in this tab. Undefined if none was. */
 export function findDraft(staffId: string, { id, version }: Draft): Draft | undefined {
   const text = storage.find(staffId, id)
   const draft = text === '' ? undefined : (JSON.parse(text) as Draft)

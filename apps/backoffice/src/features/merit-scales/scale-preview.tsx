@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@afilia/ui/page/scroll-region'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritScale } from '@afilia/contract/jobs/merits'
 import { POINT } from '@afilia/domain/merits/scale'
@@ -27,8 +28,7 @@ export function ScalePreview({ scale }: { scale: MeritScale }) {
 function PartTable({ part, title }: { part: Part; title: string }) {
   const t = useTexts('merit-scales')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
-    <section aria-label={title} className={table.scroll} tabIndex={0}>
+    <ScrollRegion aria-label={title} className={table.scroll}>
       {part.name !== null && <p>{[part.name, capWords(part.cap, t('table.cap'))].filter(Boolean).join(' · ')}</p>}
       <table className={table.table}>
         <thead>
@@ -50,7 +50,7 @@ function PartTable({ part, title }: { part: Part; title: string }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -7,7 +7,7 @@ import { ColorCard } from '../color-card.tsx'
 import { ContentLink } from '../content-link.tsx'
 import styles from './area-cards.module.css'
 
-/** The union's selection from a content area (specification §3), at the end of its page. Nothing if there is none or it cannot be loaded. */
+/** The cards of a content area (specification §3), for the end of its page. Renders nothing without cards, or if they cannot be loaded. */
 export function AreaCards({ area }: { area: ContentArea }) {
   const t = useTexts('media')
   const { data } = useQuery(query('GET areas/row', { query: { area } }))

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@afilia/ui/page/scroll-region'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './figure-table.module.css'
@@ -37,8 +38,7 @@ export function FigureTable({ isFolded = false, ...table }: FigureTableProps) {
  */
 function Table({ id, title, columns, rows, foot, isTitleHidden = false }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
-    <div className={styles.scroll} tabIndex={0}>
+    <ScrollRegion className={styles.scroll}>
       <table className={styles.table} id={id}>
         {isTitleHidden ? (
           <caption>
@@ -67,7 +67,7 @@ function Table({ id, title, columns, rows, foot, isTitleHidden = false }: TableP
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

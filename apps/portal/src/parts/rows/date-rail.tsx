@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import styles from './date-rail.module.css'
 
 interface DateRailProps {
-  /** Such as `2026-11-23`; null if there is none. */
+  /** Such as `2026-11-23`. With null, the rail stays empty. */
   day: string | null
   /** The day in words, for screen readers. */
   spoken: string

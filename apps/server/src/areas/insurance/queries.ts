@@ -21,7 +21,7 @@ export const selectCoverages = (personId: string, today: IsoDate) =>
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
     .orderBy('starts_on')
 
-/** The member's coverage in force, or else the next one; undefined if there is none. */
+/** Finds the member's coverage in force, or else the next one. */
 export async function findCoverage(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverageRow | undefined> {
   const { rows } = await db.executeQuery(selectCoverages(personId, today))
   return rows.find(({ kind }) => fitsHolder(kind, holder))

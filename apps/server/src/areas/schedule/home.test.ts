@@ -63,7 +63,7 @@ test('the home has the member’s own kinds, though they are stored encrypted', 
   expect(await readHome(client)).toMatchObject({ data: { zone: 'Atlantic/Canary', kinds: [named] } })
 })
 
-test('the home of an affiliate without shifts says so, and nobody else has any', async () => {
+test('an affiliate without shifts gets an empty block, and other members get none', async () => {
   const { client } = await makeMember(app, 'affiliate')
   expect(await readHome(client)).toMatchObject({ data: { days: [], kinds: [] } })
   expect(await readHome((await makeMember(app, 'senior')).client)).toBeUndefined()

@@ -23,6 +23,12 @@ export function readBlock<Name extends HomeBlock>(home: Home | undefined, name: 
   return block?.state === 'ok' ? (block.data as HomeData<Name>) : undefined
 }
 
+/** The blocks that the day is made of, besides events and periods, which say themselves that they failed. */
+const DAY_BLOCKS = ['shifts', 'cases', 'urgent', 'appointment', 'coverage', 'people', 'door'] as const satisfies readonly HomeBlock[]
+
+/** The first block of the day that could not be loaded. */
+export const findFailed = (home: Home) => DAY_BLOCKS.find((name) => home[name]?.state === 'failed')
+
 /** The most pressing thing: a place that lapses, an urgent message, an appointment, the end of a period. */
 export function findPressing(home: Home, now: Date): Pressing | undefined {
   const offered = readBlock(home, 'events')?.find(({ booked }) => booked?.offeredUntil && Date.parse(booked.offeredUntil) > now.getTime())

@@ -13,7 +13,10 @@ const loadRest = (): Promise<Rest> => import('../member/home-rest.tsx')
 const Nothing = (): null => null
 
 export const LaterPressing = later<ComponentProps<Rest['Pressing']>>(
-  async () => (await loadRest()).Pressing,
+  async () => {
+    const [{ Pressing }] = await Promise.all([loadRest(), loadTexts('important-periods')])
+    return Pressing
+  },
   () => <div className={styles.pressingPending} />,
   true,
 )

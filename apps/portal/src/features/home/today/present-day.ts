@@ -1,6 +1,6 @@
 import type { Home } from '@afilia/contract/content/home'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
-import { readBlock } from './find-pressing.ts'
+import { findFailed, readBlock } from './find-pressing.ts'
 import { type Here, type PresentedDay, presentShifts } from './present-shifts.ts'
 
 /**
@@ -19,6 +19,11 @@ export function presentDay(home: Home, here: Here): PresentedDay {
     return { title: exam.daysLeft === 0 ? t('student.examToday') : t('student.exam', { count: exam.daysLeft }), facts: [day] }
   }
   const next = readBlock(home, 'events')?.find(({ booked }) => booked?.state === 'CONFIRMED')
-  if (!next) return { title: t('today.calm'), facts: [] }
-  return { title: formatMoment(new Date(next.startsAt), language, { timeZone: 'Europe/Madrid', now }), facts: [next.title] }
+  // Nothing is known to be calm while a part of the day is missing.
+  if (!next) return { title: t(findFailed(home) ? 'today.title' : 'today.calm'), facts: [] }
+  return {
+    title: formatMoment(new Date(next.startsAt), language, { timeZone: 'Europe/Madrid', now }),
+    facts: [next.title],
+    language: next.language,
+  }
 }

@@ -9,6 +9,8 @@ import type { Language } from '@afilia/i18n/languages'
 export interface PresentedDay {
   readonly title: string
   readonly facts: readonly string[]
+  /** The language of the facts, if they are a content without the reader's. */
+  readonly language?: string | undefined
 }
 
 export interface Here {

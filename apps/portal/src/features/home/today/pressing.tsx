@@ -10,7 +10,7 @@ const MADRID = { timeZone: 'Europe/Madrid' } as const
 
 /** The one thing that cannot wait, with the way to settle it. */
 export function Pressing({ thing, now }: { thing: PressingThing; now: Date }) {
-  const t = useTexts('member-home')
+  const t = useTexts(['member-home', 'important-periods'])
   const language = currentLanguage()
   switch (thing.kind) {
     case 'offer':
@@ -22,7 +22,11 @@ export function Pressing({ thing, now }: { thing: PressingThing; now: Date }) {
             </PageButton>
           }
           detail={t('pressing.until', { when: formatMoment(new Date(thing.until), language, { ...MADRID, now }) })}
-          title={t('pressing.offer', { title: thing.title })}
+          title={
+            <>
+              {t('pressing.offer')} <span lang={thing.language}>{thing.title}</span>
+            </>
+          }
         />
       )
     case 'urgent':
@@ -51,7 +55,7 @@ export function Pressing({ thing, now }: { thing: PressingThing; now: Date }) {
       return (
         <Framed
           action={<PageButton to="/profile/schedule">{t('pressing.see')}</PageButton>}
-          detail={daysLeft === 0 ? t('pressing.today') : t('pressing.closesIn', { count: daysLeft })}
+          detail={daysLeft === 0 ? t('important-periods:today') : t('important-periods:closesIn', { count: daysLeft })}
           title={name}
         />
       )
@@ -60,7 +64,7 @@ export function Pressing({ thing, now }: { thing: PressingThing; now: Date }) {
 }
 
 interface FramedProps {
-  title: string
+  title: ReactNode
   detail?: ReactNode
   action: ReactNode
 }

@@ -128,7 +128,7 @@ test('of several pressing things the one that lapses first is shown, and it alon
   const urgent = { id: 'm1', title: 'Censo electoral', at: '2026-11-27T08:00:00Z' }
   const all = { events: ok([event('Soporte vital', offered)]), urgent: ok(urgent), periods: ok([period]) } as unknown as Home
   const words = await openHome(all)
-  expect(words).toContain(text('member-home:pressing.offer', { title: 'Soporte vital' }))
+  expect(words).toContain(`${text('member-home:pressing.offer')} Soporte vital`)
   expect(words).toContain(text('member-home:pressing.until', { when: 'mañana, 10:19' }))
   expect(find('link', text('member-home:pressing.answer')).getAttribute('href')).toBe('/events/mine/o1')
   expect(words).not.toContain('Censo electoral')
@@ -170,4 +170,14 @@ test('a student sees the cover of placements, and the days to the exam', async (
   await until(() => shown().includes(text('member-home:student.cover')))
   expect(shown()).toContain(text('member-home:student.exam', { count: 58 }))
   expect(shown()).toContain('30 jun 2027')
+})
+
+test('while a part of the day is missing the home does not say that nothing waits, and loads it again on request', async () => {
+  const words = await openHome({ cases: { state: 'failed' } })
+  expect(words).not.toContain(text('member-home:today.calm'))
+  await until(() => list('button', text('common:retry')).length > 0)
+  expect(shown()).toContain(text('member-home:blockFailed', { title: text('member-home:today.title') }))
+  answer({ 'GET home': { cases: ok({ open: 0, late: 0, dueToday: 0 }) } })
+  await press(text('common:retry'))
+  await until(() => shown().includes(text('member-home:work.none')))
 })

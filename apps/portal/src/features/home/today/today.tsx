@@ -7,7 +7,7 @@ import type { Role } from '@afilia/domain/identity/roles'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../parts/use-now.ts'
 import { Block } from '../member/home-block.tsx'
-import { findPressing, readBlock } from './find-pressing.ts'
+import { findFailed, findPressing, readBlock } from './find-pressing.ts'
 import { presentDay } from './present-day.ts'
 import { LaterCover, LaterPressing, LaterRotation, LaterWork } from './later-parts.tsx'
 import styles from './today.module.css'
@@ -23,22 +23,27 @@ export function Today({ home, session: { roles } }: { home: Home; session: Sessi
   const language = currentLanguage()
   const shifts = readBlock(home, 'shifts')
   const isStaff = readBlock(home, 'cases') !== undefined
-  const { title, facts } = presentDay(home, { t, language, now })
+  const { title, facts, language: written } = presentDay(home, { t, language, now })
   const pressing = findPressing(home, now)
+  const failed = findFailed(home)
   return (
     <section aria-labelledby="today" className={styles.today}>
       <div className={styles.statement}>
         <p className={styles.date}>{formatDay(now, language, { timeZone: shifts?.zone ?? 'Europe/Madrid' })}</p>
         <h2 id="today">{title}</h2>
         {facts.map((fact) => (
-          <p key={fact}>{fact}</p>
+          <p key={fact} lang={written}>
+            {fact}
+          </p>
         ))}
       </div>
       {isStaff && <LaterWork home={home} now={now} />}
       {shifts && !isStaff && (shifts.days.length > 0 ? <WeekLink now={now} shifts={shifts} /> : <LaterRotation />)}
-      <Block name="shifts" title={t('today.title')}>
-        {() => null}
-      </Block>
+      {failed && (
+        <Block name={failed} title={t('today.title')}>
+          {() => null}
+        </Block>
+      )}
       {pressing && <LaterPressing now={now} thing={pressing} />}
       {roles.some((role) => COVERED.has(role)) && home.coverage?.state !== 'failed' && (
         <LaterCover coverage={readBlock(home, 'coverage')} roles={roles} />

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@afilia/ui/page/scroll-region'
 import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import { addTotals, countShifts, NO_TOTALS, type Totals } from '@afilia/domain/shifts/count'
 import { type IsoMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
@@ -32,8 +33,7 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
   return (
     <Card className={styles.card}>
       <h2 id="schedule-year">{t('year.title', { year })}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
-      <section aria-labelledby="schedule-year" className={styles.scroll} tabIndex={0}>
+      <ScrollRegion aria-labelledby="schedule-year" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
             <Row heading={t('year.total')} totals={total} />
           </tfoot>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -89,8 +89,8 @@ export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, 
 }
 
 /**
- * Notes something for the team. A colleague who has not seen it is told before the next transition; the member's dates stay. Throws
- * ACCESS_DENIED for a delegate who only helps.
+ * Adds an internal note. The version of the case changes, so a colleague must see the note before the next transition. The dates that the
+ * member sees stay. Throws ACCESS_DENIED for a delegate who only helps.
  */
 export async function noteForStaff({ caller, ...deps }: StaffDeps, id: string, text: string): Promise<void> {
   await rejectTooMany(deps, NOTES, caller.personId)
