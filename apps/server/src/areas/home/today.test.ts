@@ -6,6 +6,7 @@ import { notifyMember } from '../../foundation/notifications/notifying/commands.
 import { INCIDENT, openTeam, sendCase } from '../../foundation/cases/testing.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Client } from '../../testing/app/client.ts'
+import { nextMoment } from '../../testing/app/next-moment.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { ASTURIAS, makeMember, SEVILLA } from '../../testing/members/make-member.ts'
 import { makeService, SEVILLE, addTaken } from '../appointments/testing.ts'
@@ -121,8 +122,17 @@ test('the delegate of the own centre comes before others of the province, with o
 
 test('the newest urgent message is named until it is read', async () => {
   const { personId, client } = await makeMember(app, 'affiliate')
-  const notify = (reference: string, isUrgent: boolean) =>
-    notifyMember(app.db, app.deps, { personId, topic: 'REQUESTS', phrase: 'fuelCard.ISSUED', values: { reference }, link: '/', isUrgent })
+  const notify = async (reference: string, isUrgent: boolean) => {
+    await nextMoment()
+    await notifyMember(app.db, app.deps, {
+      personId,
+      topic: 'REQUESTS',
+      phrase: 'fuelCard.ISSUED',
+      values: { reference },
+      link: '/',
+      isUrgent,
+    })
+  }
   await notify('F-0000-0001', true)
   await notify('F-0000-0002', true)
   await notify('F-0000-0003', false)

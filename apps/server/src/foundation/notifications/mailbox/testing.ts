@@ -2,6 +2,7 @@ import type { MessageCard } from '@afilia/contract/messages/messages'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/app/client.ts'
+import { nextMoment } from '../../../testing/app/next-moment.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
 import { openMessage } from '../mail.ts'
 import { writeCampaignBatch } from '../many/commands.ts'
@@ -9,8 +10,9 @@ import { type MemberNotification, notifyMember } from '../notifying/commands.ts'
 
 /** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createMailboxCalls(started: () => { readonly app: TestApp; readonly me: string; readonly ana: Client }) {
-  const notify = (more: Partial<MemberNotification> = {}) =>
-    notifyMember(started().app.db, started().app.deps, {
+  const notify = async (more: Partial<MemberNotification> = {}) => {
+    await nextMoment()
+    await notifyMember(started().app.db, started().app.deps, {
       personId: started().me,
       topic: 'REQUESTS',
       phrase: 'fuelCard.ISSUED',
@@ -18,6 +20,7 @@ export function createMailboxCalls(started: () => { readonly app: TestApp; reado
       link: '/advantages',
       ...more,
     })
+  }
   const list = async (query: Record<string, string> = {}, client = started().ana) =>
     (await client.call('GET services/notify/api/notifications/pwa', { query: query as never })).body as MessageCard[]
   const readMails = async () =>
@@ -46,7 +49,9 @@ export function createMailboxCalls(started: () => { readonly app: TestApp; reado
     return id
   }
   const mine = () => sql`select ${started().me}::uuid`
-  const deliver = (campaignId: string) =>
-    writeCampaignBatch(started().app.db, { campaignId, members: mine(), after: null, most: 10, now: new Date() })
+  const deliver = async (campaignId: string) => {
+    await nextMoment()
+    return writeCampaignBatch(started().app.db, { campaignId, members: mine(), after: null, most: 10, now: new Date() })
+  }
   return { notify, list, readMails, campaign, deliver }
 }
