@@ -26,9 +26,9 @@ export function HomeBelow({ home, session }: { home: Home; session: Session }) {
       </Block>
       <div className={styles.columns}>
         <div>
-          {home.periods?.state === 'failed' && <NextList />}
+          {home.periods?.state === 'failed' && <NextList roles={session.roles} />}
           <Block name="periods" title={t('important-periods:title')}>
-            {() => <NextList />}
+            {() => <NextList roles={session.roles} />}
           </Block>
           <Block name="events" title={t('home:events')}>
             {() => null}

@@ -1,3 +1,4 @@
+import type { Role } from '@afilia/domain/identity/roles'
 import { formatDay, formatTime } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +10,11 @@ import { HomeSection } from '../blocks/home-section.tsx'
 import { findNext, type Next } from './find-next.ts'
 
 /** What is next for the member, by its day. Nothing without anything. */
-export function NextList() {
+export function NextList({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['member-home', 'next-events'])
   // As current as the block around it, which shows it again after a failure.
   const { data: home } = useQuery(homeQuery)
-  const next = home ? findNext(home) : []
+  const next = home ? findNext(home, roles) : []
   if (next.length === 0) return null
   return (
     <HomeSection all={{ href: '/events', text: t('next-events:all') }} id="home-next" title={t('next.title')}>

@@ -1,4 +1,6 @@
 import type { Home, HomeBlock, HomeData } from '@afilia/contract/content/home'
+import type { Role } from '@afilia/domain/identity/roles'
+import { findPeriods } from './find-periods.ts'
 
 /** The one thing that the member should not miss. */
 export type Pressing =
@@ -30,7 +32,7 @@ const DAY_BLOCKS = ['shifts', 'cases', 'urgent', 'appointment', 'coverage', 'peo
 export const findFailed = (home: Home) => DAY_BLOCKS.find((name) => home[name]?.state === 'failed')
 
 /** The most pressing thing: a place that lapses, an urgent message, an appointment, the end of a period. */
-export function findPressing(home: Home, now: Date): Pressing | undefined {
+export function findPressing(home: Home, now: Date, roles: readonly Role[]): Pressing | undefined {
   const offered = readBlock(home, 'events')?.find(({ booked }) => booked?.offeredUntil && Date.parse(booked.offeredUntil) > now.getTime())
   if (offered?.booked?.offeredUntil) {
     const { booked, title, language } = offered
@@ -40,6 +42,6 @@ export function findPressing(home: Home, now: Date): Pressing | undefined {
   if (urgent) return { kind: 'urgent', urgent }
   const appointment = readBlock(home, 'appointment')
   if (appointment && Date.parse(appointment.startsAt) - now.getTime() < NEAR_APPOINTMENT) return { kind: 'appointment', appointment }
-  const period = readBlock(home, 'periods')?.find(({ isOpen, daysLeft }) => isOpen && daysLeft <= NEAR_END)
+  const period = findPeriods(home, roles).find(({ isOpen, daysLeft }) => isOpen && daysLeft <= NEAR_END)
   return period && { kind: 'period', period }
 }

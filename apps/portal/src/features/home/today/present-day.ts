@@ -1,7 +1,7 @@
 import type { Home } from '@afilia/contract/content/home'
-import { formatMoment, formatShortDate } from '@afilia/i18n/format'
+import { formatDay, formatMoment } from '@afilia/i18n/format'
 import { findFailed, readBlock } from './find-pressing.ts'
-import { type Here, type PresentedDay, presentShifts } from './present-shifts.ts'
+import { type Here, type PresentedDay, presentShifts } from '../../../parts/present-shifts.ts'
 
 /**
  * Says what matters today: what waits for staff, whether an affiliate works, how far off the specialist exam is, or what comes next. An
@@ -15,15 +15,15 @@ export function presentDay(home: Home, here: Here): PresentedDay {
   if (shifts) return shifts.days.length > 0 ? presentShifts(shifts, here) : { title: t('today.add.title'), facts: [t('today.add.text')] }
   const exam = readBlock(home, 'periods')?.find(({ kind, isOpen, daysLeft }) => kind === 'EIR_EXAM' && (!isOpen || daysLeft === 0))
   if (exam) {
-    const day = formatShortDate(new Date(`${exam.opens}T00:00:00Z`), language, { timeZone: 'UTC' })
+    const day = formatDay(new Date(`${exam.opens}T00:00:00Z`), language, { timeZone: 'UTC', now })
     return { title: exam.daysLeft === 0 ? t('student.examToday') : t('student.exam', { count: exam.daysLeft }), facts: [day] }
   }
   const next = readBlock(home, 'events')?.find(({ booked }) => booked?.state === 'CONFIRMED')
   // Nothing is known to be calm while a part of the day is missing.
   if (!next) return { title: t(findFailed(home) ? 'today.title' : 'today.calm'), facts: [] }
   return {
-    title: formatMoment(new Date(next.startsAt), language, { timeZone: 'Europe/Madrid', now }),
-    facts: [next.title],
+    title: next.title,
+    facts: [formatMoment(new Date(next.startsAt), language, { timeZone: 'Europe/Madrid', now })],
     language: next.language,
   }
 }

@@ -157,10 +157,31 @@ test('a place whose time is over, and a later appointment, do not press', async 
 test('staff see the work that waits, with the way to it, and their own shifts in short', async () => {
   const home = { cases: ok({ open: 3, late: 1, dueToday: 2 }), people: ok({ count: 312 }), shifts: ok(listDays(['2026-11-27', 'night'])) }
   await openHome(home)
-  await until(() => list('link', text('member-home:work.manage')).length > 0)
+  await until(() => list('link', text('member-home:work.see')).length > 0)
   const words = shown()
   for (const part of [text('member-home:work.open', { count: 3 }), '312', 'Esta noche, 22:00']) expect(words).toContain(part)
+  expect(find('link', text('member-home:work.see')).getAttribute('href')).toBe('/admin/cases')
+})
+
+test('staff without requests read no zeros, and go to the back office', async () => {
+  await openHome({ cases: ok({ open: 0, late: 0, dueToday: 0 }) })
+  await until(() => list('link', text('member-home:work.manage')).length > 0)
   expect(find('link', text('member-home:work.manage')).getAttribute('href')).toBe('/admin')
+  expect(shown()).not.toContain(text('member-home:work.late'))
+})
+
+test('the next booking of a member without shifts is the headline, with its day below', async () => {
+  const booked = { id: 'o1', state: 'CONFIRMED', offeredUntil: null }
+  const words = await openHome({ events: ok([event('Soporte vital', booked)]) } as unknown as Home)
+  expect(find('heading', 'Soporte vital').nextElementSibling?.textContent).toContain('diciembre')
+  expect(words).not.toContain(text('member-home:today.calm'))
+})
+
+test.each([
+  ['a senior', 'ROLE_SENIOR'],
+  ['a student', 'ROLE_STUDENT'],
+] as const)('a transfer of nurses does not concern %s', async (_, role) => {
+  expect(await openHome({ periods: ok([period]) }, { ...MEMBER, roles: [role] })).not.toContain('Traslado')
 })
 
 test('a student sees the cover of placements, and the days to the exam', async () => {

@@ -24,20 +24,20 @@ export function Today({ home, session: { roles } }: { home: Home; session: Sessi
   const shifts = readBlock(home, 'shifts')
   const isStaff = readBlock(home, 'cases') !== undefined
   const { title, facts, language: written } = presentDay(home, { t, language, now })
-  const pressing = findPressing(home, now)
+  const pressing = findPressing(home, now, roles)
   const failed = findFailed(home)
   return (
     <section aria-labelledby="today" className={styles.today}>
       <div className={styles.statement}>
         <p className={styles.date}>{formatDay(now, language, { timeZone: shifts?.zone ?? 'Europe/Madrid' })}</p>
-        <h2 id="today">{title}</h2>
+        <h2 id="today" lang={written}>
+          {title}
+        </h2>
         {facts.map((fact) => (
-          <p key={fact} lang={written}>
-            {fact}
-          </p>
+          <p key={fact}>{fact}</p>
         ))}
       </div>
-      {isStaff && <LaterWork home={home} now={now} />}
+      {isStaff && <LaterWork home={home} isPressed={pressing !== undefined} now={now} />}
       {shifts && !isStaff && (shifts.days.length > 0 ? <WeekLink now={now} shifts={shifts} /> : <LaterRotation />)}
       {failed && (
         <Block name={failed} title={t('today.title')}>

@@ -29,7 +29,8 @@ export function Week({ now, shifts: { zone, days, kinds } }: { now: Date; shifts
               {t('today.day', { day, kinds: found.map(({ name }) => name).join(', ') || t('today.nothing') })}
             </VisuallyHidden>
             <span aria-hidden="true" className={styles.weekday}>
-              {t(`today.weekdays.${weekday}`)} {Number(date.slice(8))}
+              {t(`today.weekdays.${weekday}`)}
+              <b>{Number(date.slice(8))}</b>
             </span>
             <span aria-hidden="true" className={found.length > 0 ? styles.chips : styles.free}>
               {found.length > 0

@@ -9,15 +9,25 @@ import { ShiftRow } from './shift-row.tsx'
 import rows from './today.module.css'
 import styles from './work.module.css'
 
+interface WorkProps {
+  home: Home
+  now: Date
+  /** Another thing is more pressing, and has the main button. */
+  isPressed: boolean
+}
+
 /** What waits for a delegate, supervisor or administrator, the next door, and their own shifts in short. */
-export function Work({ home, now }: { home: Home; now: Date }) {
+export function Work({ home, now, isPressed }: WorkProps) {
   const t = useTexts('member-home')
   const shifts = readBlock(home, 'shifts')
+  const isWaiting = (readBlock(home, 'cases')?.open ?? 0) > 0
   return (
     <div className={styles.work}>
       <Figures home={home} />
       <p>
-        <LinkButton href="/admin">{t('work.manage')}</LinkButton>
+        <LinkButton href={isWaiting ? '/admin/cases' : '/admin'} variant={isPressed ? 'secondary' : 'primary'}>
+          {t(isWaiting ? 'work.see' : 'work.manage')}
+        </LinkButton>
       </p>
       <DoorRow home={home} now={now} />
       {shifts && shifts.days.length > 0 && <ShiftRow now={now} shifts={shifts} />}
@@ -29,14 +39,11 @@ function Figures({ home }: { home: Home }) {
   const t = useTexts('member-home')
   const cases = readBlock(home, 'cases')
   const people = readBlock(home, 'people')
+  if (!people && !cases?.late && !cases?.dueToday) return null
   return (
     <ul className={styles.figures}>
-      {cases && (
-        <>
-          <Figure count={cases.late} href="/admin/cases" isWarm words={t('work.late')} />
-          <Figure count={cases.dueToday} href="/admin/cases" words={t('work.dueToday')} />
-        </>
-      )}
+      {cases && cases.late > 0 && <Figure count={cases.late} href="/admin/cases" isWarm words={t('work.late')} />}
+      {cases && cases.dueToday > 0 && <Figure count={cases.dueToday} href="/admin/cases" words={t('work.dueToday')} />}
       {people && <Figure count={people.count} href="/union/delegates" words={t('work.people')} />}
     </ul>
   )

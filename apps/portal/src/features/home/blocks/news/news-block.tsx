@@ -5,7 +5,6 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Row, rowLink, Rows } from '../../../../parts/rows/row.tsx'
 import { HomeSection } from '../home-section.tsx'
-import styles from './news-block.module.css'
 
 /** The latest news, for members and visitors. */
 export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPrefix: string }) {
@@ -27,13 +26,7 @@ function Item({ item: { id, title, scope, places, picture, publishedAt, language
   const where = scope === 'STATE' ? t('news.state') : places.map(({ name }) => name).join(', ')
   return (
     <Row
-      act={
-        picture && (
-          <div className={styles.picture}>
-            <Picture media={picture} sizes="88px" />
-          </div>
-        )
-      }
+      picture={picture && <Picture media={picture} sizes="144px" />}
       detail={
         <>
           <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>

@@ -1,5 +1,4 @@
-import type { HomeShifts } from '@afilia/contract/content/home'
-import { readShiftsNow } from '@afilia/domain/shifts/now'
+import { readShiftsNow, type ShiftsAround } from '@afilia/domain/shifts/now'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatMoment, formatTime } from '@afilia/i18n/format'
 import type { Translate } from '@afilia/i18n/keys'
@@ -9,7 +8,7 @@ import type { Language } from '@afilia/i18n/languages'
 export interface PresentedDay {
   readonly title: string
   readonly facts: readonly string[]
-  /** The language of the facts, if they are a content without the reader's. */
+  /** The language of the title, if it is a content's. */
   readonly language?: string | undefined
 }
 
@@ -19,11 +18,15 @@ export interface Here {
   readonly now: Date
 }
 
+interface NamedShifts extends ShiftsAround {
+  readonly kinds: readonly (ShiftsAround['kinds'][number] & { readonly name: string })[]
+}
+
 /** Hours at which a shift that begins is no longer in the morning, and in the evening. */
 const [AFTERNOON, NIGHT] = [13, 20]
 
 /** Says in words whether the member works now, later today or not at all, and when next. */
-export function presentShifts({ zone, kinds, days }: HomeShifts, { t, language, now }: Here): PresentedDay {
+export function presentShifts({ zone, kinds, days }: NamedShifts, { t, language, now }: Here): PresentedDay {
   const found = readShiftsNow({ zone, kinds, days }, now.getTime())
   const options = { now, timeZone: zone }
   const time = (moment: number): string => formatTime(new Date(moment), options)
