@@ -7,7 +7,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/profile_/schedule')({
   // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): { month?: string } => search,
-  loader: () => loadTexts('schedule', 'important-periods'),
+  loader: () => loadTexts('schedule', 'important-periods', 'member-home'),
   component: Schedule,
 })
 

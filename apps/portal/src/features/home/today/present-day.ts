@@ -1,7 +1,7 @@
 import type { Home } from '@afilia/contract/content/home'
 import { formatDay, formatMoment } from '@afilia/i18n/format'
 import { findFailed, readBlock } from './find-pressing.ts'
-import { type Here, type PresentedDay, presentShifts } from '../../../parts/present-shifts.ts'
+import { type Here, type PresentedDay, presentShifts } from '../../../parts/shifts/present-shifts.ts'
 
 /**
  * Says what matters today: what waits for staff, whether an affiliate works, how far off the specialist exam is, or what comes next. An

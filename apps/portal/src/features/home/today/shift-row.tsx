@@ -1,7 +1,7 @@
 import type { HomeShifts } from '@afilia/contract/content/home'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Link } from '@tanstack/react-router'
-import { presentShifts } from '../../../parts/present-shifts.ts'
+import { presentShifts } from '../../../parts/shifts/present-shifts.ts'
 import styles from './today.module.css'
 
 /** The shifts of somebody whose day begins with other work, in two lines. */

@@ -4,7 +4,7 @@ import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { formatDay } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 import styles from './today.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const

@@ -3,7 +3,7 @@ import { MAX_SHIFTS_A_DAY } from '@afilia/domain/shifts/kinds'
 import { toSpan } from '@afilia/domain/shifts/span'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { fold } from '@afilia/domain/formats/text'
-import type { NamedKind } from '../../../parts/shift-kinds.ts'
+import type { NamedKind } from '../../../parts/shifts/shift-kinds.ts'
 import type { Occurrence } from './read-calendar.ts'
 
 /** Events with the same name at the same time of the day. */

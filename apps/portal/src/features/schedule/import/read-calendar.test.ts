@@ -1,6 +1,6 @@
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { describe, expect, test } from 'vitest'
-import type { NamedKind } from '../../../parts/shift-kinds.ts'
+import type { NamedKind } from '../../../parts/shifts/shift-kinds.ts'
 import { groupOccurrences, planGroups, suggestKind } from './match-calendar.ts'
 import { MAX_CALENDAR_SIZE } from '@afilia/domain/shifts/calendar-size'
 import { readCalendar } from './read-calendar.ts'

@@ -1,9 +1,9 @@
 import { Button, IconButton } from '@afilia/ui/forms/button'
-import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/marks/icons'
+import { CheckIcon, EraserIcon, PaintbrushIcon, RepeatIcon, UndoIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './action-bar.module.css'
-import type { NamedKind } from '../../../parts/shift-kinds.ts'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import type { NamedKind } from '../../../parts/shifts/shift-kinds.ts'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 
 /** What a tap on a day does: undefined opens it, a shift sets that shift, and null clears the day. */
@@ -15,10 +15,12 @@ interface ActionBarProps {
   kinds: readonly NamedKind[]
   edits: Edits
   isReady: boolean
+  /** Opens the dialog that fills many days. */
+  onRotation: () => void
 }
 
 /** A bar above the tabs, within reach of the thumb: a palette to paint days with a shift, and undo. */
-export function ActionBar({ brush, onBrush, kinds, edits, isReady }: ActionBarProps) {
+export function ActionBar({ brush, onBrush, kinds, edits, isReady, onRotation }: ActionBarProps) {
   const t = useTexts('schedule')
   const isPainting = brush !== undefined
   const offered = kinds.filter(({ isHidden }) => !isHidden)
@@ -57,6 +59,9 @@ export function ActionBar({ brush, onBrush, kinds, edits, isReady }: ActionBarPr
         <div className={styles.actions}>
           <Button disabled={!isReady} icon={<PaintbrushIcon />} onClick={() => onBrush(offered[0]?.id ?? null)}>
             {t('paint.start')}
+          </Button>
+          <Button disabled={!isReady} icon={<RepeatIcon />} onClick={onRotation} variant="secondary">
+            {t('tools.pattern')}
           </Button>
           {edits.last && (
             <Button aria-label={t('undoNamed', { what: edits.last.words })} icon={<UndoIcon />} onClick={edits.undo} variant="secondary">

@@ -9,9 +9,9 @@ import { Checkbox } from '@afilia/ui/forms/field'
 import { EraserIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { type NamedKind, presentTimes } from '../../../parts/shift-kinds.ts'
+import { type NamedKind, presentTimes } from '../../../parts/shifts/shift-kinds.ts'
 import styles from '../schedule-dialogs.module.css'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 
 interface DayDialogProps {

@@ -2,9 +2,9 @@ import { type DateRange, listDays } from '@afilia/domain/shifts/dates'
 import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type NamedKind, presentTimes } from '../../../parts/shift-kinds.ts'
+import { type NamedKind, presentTimes } from '../../../parts/shifts/shift-kinds.ts'
 import styles from '../schedule.module.css'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 
 /** What the letters in the month mean. */
 export function Legend({ kinds, plan, range }: { kinds: readonly NamedKind[]; plan: Plan; range: DateRange }) {

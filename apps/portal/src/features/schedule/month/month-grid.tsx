@@ -15,9 +15,9 @@ import { formatDay } from '@afilia/i18n/format'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { type NamedKind, presentTimes } from '../../../parts/shift-kinds.ts'
+import { type NamedKind, presentTimes } from '../../../parts/shifts/shift-kinds.ts'
 import styles from './month-grid.module.css'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface MonthGridProps {

@@ -5,14 +5,15 @@ import { useMemo, useState } from 'react'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ActionBar, type Brush } from './action-bar.tsx'
+import { DayStatement, rangeAround } from './day-statement.tsx'
 import { DayDialog } from './day-dialog.tsx'
-import { nameKinds } from '../../../parts/shift-kinds.ts'
+import { nameKinds } from '../../../parts/shifts/shift-kinds.ts'
 import { Legend } from './legend.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from '../schedule.module.css'
 import { SyncNotice } from '../sync/sync-notice.tsx'
-import { Tools } from '../tools/tools.tsx'
+import { type DialogName, Tools } from '../tools/tools.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { useEdits } from '../sync/use-edits.ts'
 import { usePlan } from '../sync/use-plan.ts'
@@ -36,6 +37,8 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const [active, setActive] = useState<IsoDate>()
   const [opened, setOpened] = useState<IsoDate>()
   const [brush, setBrush] = useState<Brush>()
+  const [tool, setTool] = useState<DialogName>()
+  const around = usePlan(rangeAround(today))
   const focusable = active && toMonth(active) === month ? active : toMonth(today) === month ? today : range.from
 
   const goTo = (date: IsoDate): void => {
@@ -50,6 +53,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
 
   return (
     <>
+      <DayStatement kinds={kinds} plan={around.isReady ? around.plan : undefined} today={today} zone={settings.zone} />
       <MonthBar month={month} onMonth={onMonth} thisMonth={toMonth(today)} />
       <SyncNotice kinds={kinds} />
       {error && !isReady ? (
@@ -71,12 +75,19 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
               plan={plan}
               today={today}
             />
-            <ActionBar brush={brush} edits={edits} isReady={isReady} kinds={kinds} onBrush={setBrush} />
+            <ActionBar
+              brush={brush}
+              edits={edits}
+              isReady={isReady}
+              kinds={kinds}
+              onBrush={setBrush}
+              onRotation={() => setTool('pattern')}
+            />
             <Legend kinds={kinds} plan={plan} range={range} />
           </div>
           <div className={styles.side}>
             <TotalsCard isReady={isReady} month={month} plan={plan} settings={settings} />
-            <Tools edits={edits} kinds={kinds} month={month} plan={plan} settings={settings} today={today} />
+            <Tools edits={edits} kinds={kinds} month={month} onOpen={setTool} open={tool} plan={plan} settings={settings} today={today} />
           </div>
         </div>
       )}

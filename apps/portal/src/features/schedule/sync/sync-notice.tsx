@@ -3,7 +3,7 @@ import { formatDay } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { NamedKind } from '../../../parts/shift-kinds.ts'
+import type { NamedKind } from '../../../parts/shifts/shift-kinds.ts'
 import styles from '../schedule.module.css'
 import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
 

@@ -11,10 +11,10 @@ import {
 import { hasHours } from '@afilia/domain/shifts/span'
 import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { nameKind, presentTimes } from '../../../parts/shift-kinds.ts'
+import { nameKind, presentTimes } from '../../../parts/shifts/shift-kinds.ts'
 import { findFault, withNature } from './kinds-edit.ts'
 import styles from '../schedule-dialogs.module.css'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 
 interface KindFieldsProps {
   kind: ShiftKind

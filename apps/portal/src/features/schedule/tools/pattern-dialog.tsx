@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../schedule-dialogs.module.css'
-import { ShiftChip } from '../../../parts/shift-chip.tsx'
+import { ShiftChip } from '../../../parts/shifts/shift-chip.tsx'
 import type { ToolProps } from './tool-props.ts'
 import { usePlan } from '../sync/use-plan.ts'
 

@@ -3,18 +3,8 @@ import { clearRange, type Plan } from '@afilia/domain/shifts/plan'
 import { formatMonth } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
-import {
-  CopyIcon,
-  EraserIcon,
-  type IconComponent,
-  LinkIcon,
-  PrinterIcon,
-  RepeatIcon,
-  SlidersIcon,
-  UndoIcon,
-  UploadIcon,
-} from '@afilia/ui/marks/icons'
-import { lazy, Suspense, useState } from 'react'
+import { CopyIcon, EraserIcon, type IconComponent, LinkIcon, PrinterIcon, SlidersIcon, UndoIcon, UploadIcon } from '@afilia/ui/marks/icons'
+import { lazy, Suspense } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from '../schedule.module.css'
@@ -27,20 +17,26 @@ const DIALOGS = {
   feed: lazy(() => import('./feed-dialog.tsx')),
   kinds: lazy(() => import('./kinds-dialog.tsx')),
 }
-type DialogName = keyof typeof DIALOGS
+/** The tools that are dialogs. */
+export type DialogName = keyof typeof DIALOGS
 
-const ICONS: Record<DialogName, IconComponent> = {
-  pattern: RepeatIcon,
+/** The rotation is not in the list, because it stands beside the calendar. */
+const ICONS: Record<Exclude<DialogName, 'pattern'>, IconComponent> = {
   copy: CopyIcon,
   import: UploadIcon,
   feed: LinkIcon,
   kinds: SlidersIcon,
 }
 
+interface ToolsProps extends Omit<ToolProps, 'onClose'> {
+  plan: Plan
+  open: DialogName | undefined
+  onOpen: (name: DialogName | undefined) => void
+}
+
 /** The tools for many days at once, and for importing and exporting. */
-export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: Plan }) {
+export function Tools({ plan, open, onOpen, ...props }: ToolsProps) {
   const t = useTexts('schedule')
-  const [open, setOpen] = useState<DialogName>()
   const Opened = open && DIALOGS[open]
   const { last, undo } = props.edits
   const clear = (): void => {
@@ -54,8 +50,8 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
     <Card aria-labelledby="schedule-tools" className={styles.tools}>
       <h2 id="schedule-tools">{t('tools.title')}</h2>
       <ul className={styles.toolList}>
-        {(Object.keys(DIALOGS) as DialogName[]).map((name) => (
-          <Tool icon={ICONS[name]} key={name} label={t(`tools.${name}`)} onClick={() => setOpen(name)} />
+        {(Object.keys(ICONS) as (keyof typeof ICONS)[]).map((name) => (
+          <Tool icon={ICONS[name]} key={name} label={t(`tools.${name}`)} onClick={() => onOpen(name)} />
         ))}
         <Tool icon={EraserIcon} label={t('tools.clear')} onClick={clear} />
         <Tool icon={PrinterIcon} label={t('tools.print')} onClick={() => window.print()} />
@@ -71,7 +67,7 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
       )}
       {Opened && (
         <Suspense fallback={null}>
-          <Opened {...props} onClose={() => setOpen(undefined)} />
+          <Opened {...props} onClose={() => onOpen(undefined)} />
         </Suspense>
       )}
     </Card>
