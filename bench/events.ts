@@ -47,7 +47,12 @@ const sortedBy = (field: string, page: number, size: number): PageRequest => ({ 
 const list =
   (filter: Partial<EventFilter>, page = 0, size = 24) =>
   ({ db }: Known) =>
-    listEvents(db, { radius: 30, ...filter }, sortedBy('start', page, size), reader)
+    listEvents(db, { radius: 30, ...filter }, sortedBy('startsAt', page, size), { caller: null, reader })
+/** With the distances from the home of a member. */
+const listFor =
+  (sort: string, filter: Partial<EventFilter> = {}) =>
+  ({ db, people }: Known) =>
+    listEvents(db, filter, sortedBy(sort, 0, 24), { caller: callerOf(pick(people)), reader })
 const callerOf = (personId: string, role: Caller['roles'][number] = 'ROLE_AFFILIATE'): Caller =>
   ({ personId, roles: [role], provinceId: 'PR28', seatId: null }) as unknown as Caller
 const pick = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)]!
@@ -66,6 +71,8 @@ const READS: Readonly<Record<string, (known: Known) => Promise<unknown>>> = {
   'of a province': inProvince(MANY),
   'of a small province, and a kind': inProvince(FEW, { kind: 'TALK' }),
   'near a town': list({ near: '28079' }),
+  'the next events with their distances': listFor('startsAt'),
+  'the nearest events': listFor('km'),
   'of a week': list({ from: day(7), to: day(14) }),
   'a month of the calendar': list({ from: day(20), to: day(50) }, 0, 100),
   'a month of last spring': list({ from: day(-200), to: day(-170) }, 0, 100),

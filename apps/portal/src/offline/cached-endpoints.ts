@@ -19,6 +19,8 @@ const KEPT: KeptEndpoints = {
   ...CONTENTS,
   'GET people/{id}/profile': withoutAccount,
   'GET permissions': true,
+  // The names of the member's centre and town, as in the profile.
+  'GET near-places': true,
   'GET preferences/document-id/{docid}': true,
   'GET settings/document-id/{docid}': true,
   'GET card': true,

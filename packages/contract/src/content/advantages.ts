@@ -1,4 +1,5 @@
 import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
+import { NEAR_ME } from '@afilia/domain/people/near'
 import { ADVANTAGE_TYPES } from '@afilia/domain/site/entity-types'
 import { z } from 'zod'
 import { everybody, signedIn } from '../access.ts'
@@ -102,7 +103,7 @@ export const Company = CompanyCard.extend({
 })
 export type Company = z.infer<typeof Company>
 
-/** A place with its advantages and its distance in metres. */
+/** A place with its advantages and its distance in metres: whole kilometres from the caller's centre or home. */
 export const NearPlace = AdvantagePlace.extend({
   distanceInMeters: z.number().int(),
   company: AdvantageCard.shape.company,
@@ -117,16 +118,19 @@ const longitude = z.number().min(-180).max(180)
 /** In kilometres. */
 const radius = z.number().min(0.5).max(100)
 
-/** A person's position, rounded to three decimals (about 100 m) before it is sent, or a municipality that they chose. */
+/**
+ * A person's position, rounded to three decimals (about 100 m) before it is sent, a municipality that they chose, or their centre or home,
+ * which the server knows.
+ */
 export const NearQuestion = z.object({
-  from: z.union([z.object({ latitude, longitude }), z.object({ municipality: z.string().max(40) })]),
+  from: z.union([z.object({ latitude, longitude }), z.object({ municipality: z.string().max(40) }), z.object({ near: z.enum(NEAR_ME) })]),
   radius: radius.default(20),
   category: z.string().max(40).optional(),
 })
 
 export const NearAnswer = z.object({
-  /** The origin of the distances. */
-  center: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** The origin of the distances; null for the caller's centre or home, whose coordinates stay on the server. */
+  center: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** The nearest first, at most 200. */
   places: z.array(NearPlace),
   /** Whether the list contains everything within the radius. */
@@ -174,7 +178,7 @@ export const advantages = endpoints({
     isQuestion: true,
     body: NearQuestion,
     response: NearAnswer,
-    errors: ['REFERENCE_NOT_FOUND'],
+    errors: ['REFERENCE_NOT_FOUND', 'CENTRE_UNKNOWN', 'HOME_UNKNOWN'],
   },
   'GET companies': {
     access: signedIn(),

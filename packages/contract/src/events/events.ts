@@ -50,6 +50,8 @@ export const Meetings = z.array(z.object({ startsAt: z.string(), endsAt: z.strin
 export const ListedEvent = EventCard.extend({
   picture: Media.nullable(),
   sessions: z.array(z.object({ meetings: Meetings })),
+  /** The distance of its town in whole km: from `near`, otherwise from the caller's centre or home. Null if either is unknown, or online. */
+  km: z.number().int().nullable(),
 })
 export type ListedEvent = z.infer<typeof ListedEvent>
 
@@ -149,9 +151,10 @@ export const events = endpoints({
       kind: EventKind.optional(),
       /** A province's id: events in it. */
       province: z.string().max(40).optional(),
-      /** A municipality's id: events in it and in the towns within the radius, in km. */
+      /** Where distances are measured from: `centre` or `home`, which the server knows, or a municipality's id. */
       near: z.string().max(40).optional(),
-      radius: z.coerce.number().min(1).max(200).default(50),
+      /** Only events in towns within this distance of `near`, in km. Around a municipality it is 50 by default. */
+      radius: z.coerce.number().min(1).max(200).optional(),
       /** The first and the last day, in the time zone of Madrid. */
       from: Day,
       to: Day,
@@ -159,7 +162,9 @@ export const events = endpoints({
       text: z.string().trim().max(100).optional(),
     }),
     response: z.array(ListedEvent),
-    sortableBy: ['startsAt', 'endsAt', 'title', 'slug', 'kind', 'isCancelled'],
+    /** With `km`, online events come after the others, and cancelled ones last. */
+    sortableBy: ['startsAt', 'endsAt', 'title', 'slug', 'kind', 'isCancelled', 'km'],
+    errors: ['SESSION_EXPIRED', 'CENTRE_UNKNOWN', 'HOME_UNKNOWN'],
   },
   /** By id or slug. */
   'GET events/{event}': { access: everybody(), response: EventPage, errors: ['NOT_FOUND'] },

@@ -92,6 +92,15 @@ export const AdministeredProfile = Profile.omit({ account: true }).extend({
 /** Why staff unmask a member's data. */
 const Reveal = z.object({ reason: z.enum(ACCESS_REASONS) })
 
+/** What the caller's distances can be measured from, by name; null if unknown. Their coordinates stay on the server (docs/decisions/147). */
+export const NearPlaces = z.object({
+  /** The work centre. */
+  centre: z.string().nullable(),
+  /** The town of the address. */
+  home: z.string().nullable(),
+})
+export type NearPlaces = z.infer<typeof NearPlaces>
+
 /** The caller's roles and the authorities that follow from them (specification §6). */
 export const Permissions = z.object({ roles: z.array(z.string()), authorities: z.array(z.string()) })
 
@@ -143,4 +152,5 @@ export const people = endpoints({
     ],
   },
   'GET permissions': { access: signedIn(), response: Permissions },
+  'GET near-places': { access: signedIn(), response: NearPlaces },
 })

@@ -82,9 +82,6 @@ export const JOB_SORTS = ['deadline', 'newest', 'distance'] as const
 export const JOB_FIELD_SORTS = [...JOB_SORTS, 'publishedAt', 'daysLeft', 'km'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
-/** Where distances are measured from: the member's home or centre, known to the server, or a municipality by its id. */
-export const NEAR_ME = ['home', 'centre'] as const
-
 /** Why the home shows an offer to a member: the setting or work data that it matches. */
 export const MATCH_REASONS = ['SPECIALTY', 'REGION', 'TYPE', 'EIR', 'PRIVATE', 'INTEREST'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]

@@ -20,7 +20,7 @@ export const advantagesRoutes = implement(advantages, {
   'GET discounts/{advantage}/how-to-use': ({ db, params, reader, caller }) =>
     getHowToUse(db, params.advantage, 'DISCOUNT', reader, caller.personId),
 
-  'POST advantages/near': ({ db, body, reader }) => findNear(db, body, reader),
+  'POST advantages/near': ({ db, body, caller, reader }) => findNear(db, body, { caller, reader }),
 
   'GET companies': ({ db, query, page, reader }) => listCompanies(db, query, page, reader),
   'GET companies/{company}': ({ db, params, reader }) => getCompany(db, params.company, reader),

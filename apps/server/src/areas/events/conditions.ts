@@ -3,6 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { meetings } from './meetings/queries.ts'
+import { isInBand, measureBetween } from '../../platform/postgres/distance.ts'
 import { localText } from '../../platform/texts/translations.ts'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 
@@ -14,7 +15,11 @@ export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder
 export const isCalledOff = sql<boolean>`(event.state = 'CANCELLED' or session.cancelled_at is not null)`
 
 /** The order of a list of events (`event`), by start if nothing else is asked for. Other fields sort only the first rows by start, in this direction. */
-export function toOrder({ sort }: Pick<PageRequest, 'sort'>, language: Language, usual: 'asc' | 'desc' = 'asc') {
+export function toOrder(
+  { sort }: Pick<PageRequest, 'sort'>,
+  language: Language,
+  { usual = 'asc', origin }: { readonly usual?: 'asc' | 'desc'; readonly origin?: RawBuilder<unknown> | undefined } = {},
+) {
   const direction = sql.raw(sort[0]?.direction ?? usual)
   if (sort.every(({ field }) => field === 'startsAt' || field === 'id'))
     return { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'] }
@@ -26,11 +31,15 @@ export function toOrder({ sort }: Pick<PageRequest, 'sort'>, language: Language,
     kind: sql.ref('kind'),
     isCancelled: sql`(state = 'CANCELLED')`,
     id: sql.ref('starts_at'),
+    km: origin ? kmOf('found.municipality_id', origin) : sql.ref('starts_at'),
   }
+  // What cannot be attended is not near, and what has no place is not far.
+  const isByDistance = sort[0]?.field === 'km'
+  const orders = sort.map((one) => sql`${columns[one.field]!} ${sql.raw(one.direction)} nulls last`)
   return {
     by: sql`starts_at ${sql.raw(usual)}, id ${sql.raw(usual)}`,
-    columns: ['starts_at', 'ends_at', 'texts', 'slug', 'kind', 'state'],
-    within: sql`${sql.join(sort.map((one) => sql`${columns[one.field]!} ${sql.raw(one.direction)}`))}, starts_at, id`,
+    columns: ['starts_at', 'ends_at', 'texts', 'slug', 'kind', 'state', 'municipality_id'],
+    within: sql`${sql.join([...(isByDistance ? [columns['isCancelled']!] : []), ...orders])}, starts_at, id`,
   }
 }
 
@@ -60,13 +69,11 @@ export const meetsBetween = (first: Date | undefined, last: Date | undefined): R
 export const isInProvince = (provinceId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`event.municipality_id = any(array(select id from municipalities where province_id = ${provinceId}))`
 
-const EARTH_RADIUS = 6371
-const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
+/** Condition on a row of `events event`: its town is within the radius of the origin, in km. */
+export const isNear = (origin: RawBuilder<unknown>, radius: number): RawBuilder<SqlBool> => sql<SqlBool>`event.municipality_id in (
+  select town.id from (${origin}) center join municipalities town on ${isInBand('town', 'center', radius)}
+  where ${measureBetween('center', 'town')} <= ${radius}::float8)`
 
-/** Condition on a row of `events event`: in this town, or in one whose centre is within the radius in km. */
-export const isNear = (municipalityId: string, radius: number): RawBuilder<SqlBool> => sql<SqlBool>`event.municipality_id in (
-  select town.id from municipalities center
-  join municipalities town on town.latitude between center.latitude - ${radius / KM_OF_A_DEGREE}::float8 and center.latitude + ${radius / KM_OF_A_DEGREE}::float8
-  where center.id = ${municipalityId} and ${EARTH_RADIUS}::float8 * acos(least(1,
-    sin(radians(center.latitude)) * sin(radians(town.latitude)) +
-    cos(radians(center.latitude)) * cos(radians(town.latitude)) * cos(radians(town.longitude - center.longitude)))) <= ${radius}::float8)`
+/** The distance of a town from the origin in whole km, by the town's id; null without either. */
+export const kmOf = (townId: string, origin: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
+  select round(${measureBetween('center', 'town')})::int from (${origin}) center join municipalities town on town.id = ${sql.ref(townId)})`

@@ -1,10 +1,12 @@
 import type { EventKind, EventPage, ListedEvent } from '@afilia/contract/events/events'
 import type { Meeting } from '@afilia/domain/events/meetings'
 import { priceOf } from '@afilia/domain/money/prices'
+import { isNearMe } from '@afilia/domain/people/near'
 import { listHeldKeys } from '@afilia/domain/identity/readers'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql } from 'kysely'
+import { getOrigin, selectUsualOrigin } from '../../foundation/people/near/queries.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
@@ -16,7 +18,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { endsAfter, isInProvince, isNear, isShown, meetsBetween, toOrder } from './conditions.ts'
+import { endsAfter, isInProvince, isNear, isShown, kmOf, meetsBetween, toOrder } from './conditions.ts'
 import { listMeetings, presentMeetings, presentTimes } from './meetings/queries.ts'
 import { findRejection } from './rules.ts'
 import { presentCard, selectCards, selectPicture, textsIn } from './cards/queries.ts'
@@ -26,7 +28,7 @@ export interface EventFilter {
   readonly province?: string | undefined
   readonly near?: string | undefined
   /** In km. */
-  readonly radius: number
+  readonly radius?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly text?: string | undefined
@@ -37,9 +39,18 @@ const MAX_FOUND = 100
 
 const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
 
-/** A page of cards, soonest first. */
-export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<ListedEvent>> {
-  const { kind, province, near, radius, from, to } = filter
+const USUAL_RADIUS = 50
+
+interface Viewer {
+  readonly caller: Caller | null
+  readonly reader: Reader
+}
+
+/** A page of cards, soonest first. Throws as `getOrigin` if distances are to be measured from an unknown centre or home. */
+export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, { caller, reader }: Viewer): Promise<Page<ListedEvent>> {
+  const { kind, province, near, from, to } = filter
+  const origin = await findOrigin(db, near, caller)
+  const radius = filter.radius ?? (isNearMe(near) ? undefined : USUAL_RADIUS)
   let found = db.selectFrom('events as event').select('event.id').where(isShown(reader))
   const first = from === undefined ? (to === undefined ? reader.now : undefined) : dayBegins(from)
   if (first) found = found.where(endsAfter(first))
@@ -48,21 +59,31 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
     found = found.where(meetsBetween(first, to === undefined ? undefined : dayBegins(addDays(to, 1))))
   if (kind) found = found.where('event.kind', '=', kind)
   if (province) found = found.where(isInProvince(province))
-  if (near) found = found.where(isNear(near, radius))
-  const order = { ...toOrder(page, reader.language), words: makeWordQuery(filter.text), mostFound: MAX_FOUND }
+  if (near && origin && radius !== undefined) found = found.where(isNear(origin, radius))
+  const order = { ...toOrder(page, reader.language, { origin }), words: makeWordQuery(filter.text), mostFound: MAX_FOUND }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(
     selectCards()
       .select([listSessionTimes.as('sessions'), selectPicture.as('picture')])
+      .select((origin ? kmOf('event.municipality_id', origin) : sql<null>`null::int`).as('km'))
       .where(sql<boolean>`event.id = any(${ids}::uuid[])`),
   )
-  const items = sortByIds(rows, ids).map(({ sessions, picture, ...row }) => ({
+  const items = sortByIds(rows, ids).map(({ sessions, picture, km, ...row }) => ({
     ...presentCard(row, reader.language),
+    km,
     picture: picture && toMedia(picture, reader.language),
     sessions: sessions.map(({ meetings }) => ({ meetings: presentMeetings(meetings) })),
   }))
   return { items, total }
+}
+
+/** Where distances are measured from: a place that is asked for, otherwise the caller's centre or home. Undefined for other visitors. */
+async function findOrigin(db: Db, near: string | undefined, caller: Caller | null): Promise<RawBuilder<unknown> | undefined> {
+  if (near === undefined) return caller ? selectUsualOrigin(caller) : undefined
+  if (!isNearMe(near)) return sql`select latitude, longitude from municipalities where id = ${near}`
+  const { latitude, longitude } = await getOrigin(db, near, caller)
+  return sql`select ${latitude}::float8 as latitude, ${longitude}::float8 as longitude`
 }
 
 /** Throws NOT_FOUND. */

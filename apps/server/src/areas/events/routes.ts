@@ -13,7 +13,7 @@ import { getEvent, listEvents } from './queries.ts'
 
 export const createEventsRoutes = (takesPayments: boolean) =>
   implement(events, {
-    'GET events': ({ db, query, page, reader }) => listEvents(db, query, page, reader),
+    'GET events': ({ db, query, page, caller, reader }) => listEvents(db, query, page, { caller, reader }),
     'GET events/{event}': ({ db, params, caller, reader }) => getEvent(db, params.event, caller, reader, takesPayments),
     'GET dynamic-forms/with-texts': ({ db, query, reader }) => listForms(db, query, reader),
   })

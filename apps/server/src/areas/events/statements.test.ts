@@ -41,6 +41,8 @@ interface Request {
 const REQUESTS: readonly Request[] = [
   { name: 'GET events', statements: 4 },
   { name: 'GET events', of: 'of a month', statements: 4, query: { from: toDay(0), to: toDay(30), size: '100' } },
+  // One more, because an unknown centre is refused.
+  { name: 'GET events', of: 'near the centre', statements: 5, query: { near: 'centre', sort: 'km' } },
   { name: 'GET events', of: 'by words', statements: 3, query: { text: 'suturas' } },
   { name: 'GET events/{event}', statements: 2 },
   { name: 'GET orders/exist-event-enrollment/{event}', statements: 2 },

@@ -3,6 +3,7 @@ import { listAuthorities } from '@afilia/domain/identity/access'
 import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { noteReveal, saveProfile } from './commands.ts'
+import { findNearPlaces } from './near/queries.ts'
 import { getPerson, getProfile } from './queries.ts'
 
 /** `accountsHere`: the portal as passkeys see it. Null with an outside identity provider, which keeps the accounts. */
@@ -27,6 +28,8 @@ export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Po
       await noteReveal(call, call.caller.personId, call.personId)
       return (await getProfile(call.db, call.sealing, call.personId, call.language)).address
     },
+
+    'GET near-places': ({ db, caller }) => findNearPlaces(db, caller),
 
     'GET permissions': async ({ caller }) => ({ roles: [...caller.roles], authorities: listAuthorities(caller) }),
   })

@@ -41,6 +41,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST people/{id}/document-id/reveal': staffOnly,
   'POST people/{id}/address/reveal': staffOnly,
   'GET permissions': 'anybody signed in',
+  'GET near-places': 'anybody signed in',
   'GET preferences/document-id/{docid}': ownOnly,
   'GET settings/document-id/{docid}': ownOnly,
   'PATCH settings/document-id/{docid}': ownOnly,

@@ -13,7 +13,7 @@ const NAME = { width: 60, height: 18 }
 const ABOVE = 100_000
 
 interface Area {
-  readonly center: NearAnswer['center']
+  readonly center: NonNullable<NearAnswer['center']>
   /** In km. */
   readonly radius: number
   /** Formats a distance in km. */

@@ -120,12 +120,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   const drawnWith = (placeIds: readonly string[]): Drawn | undefined =>
     [...shown.values()].find((drawn) => placeIds.length > 0 && placeIds.every((id) => drawn.placeIds.includes(id)))
 
-  const here = document.createElement('span')
-  here.className = styles.here!
-  here.role = 'img'
-  here.ariaLabel = words.here
-  here.title = words.here
-  const origin = createMarker(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
+  const origin = center && createHere(words.here, center).setZIndexOffset(BELOW_ALL).addTo(map)
 
   const toBox = (latitude: number, longitude: number, zoom: number, size: number): Box => {
     const { x, y } = map.project([latitude, longitude], zoom)
@@ -135,7 +130,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   draw()
   return {
     coveragesAt: (zoom) => [
-      toBox(center.latitude, center.longitude, zoom, HERE),
+      ...(center ? [toBox(center.latitude, center.longitude, zoom, HERE)] : []),
       ...index.getClusters(EVERYWHERE, zoom).map(({ geometry: { coordinates } }) => toBox(coordinates[1]!, coordinates[0]!, zoom, SIZE)),
     ],
     choose: (placeIds, covered) => {
@@ -156,7 +151,8 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
     focus: (placeIds) => (drawnWith(placeIds)?.button ?? map.getContainer()).focus({ preventScroll: true }),
     remove: () => {
       map.off('moveend', draw)
-      for (const drawn of [origin, ...[...shown.values()].map((one) => one.marker)]) drawn.remove()
+      origin?.remove()
+      for (const drawn of shown.values()) drawn.marker.remove()
     },
   }
 }
@@ -176,6 +172,15 @@ const isCluster = (one: Shown): one is Cluster => 'cluster_id' in one.properties
 
 const toKey = (one: Shown): string =>
   isCluster(one) ? `${one.properties.cluster_id} ${one.geometry.coordinates.join(' ')}` : one.properties.id
+
+function createHere(name: string, { latitude, longitude }: NonNullable<NearAnswer['center']>): Marker {
+  const here = document.createElement('span')
+  here.className = styles.here!
+  here.role = 'img'
+  here.ariaLabel = name
+  here.title = name
+  return createMarker(here, latitude, longitude)
+}
 
 /** The element itself is the button: Leaflet only positions it. */
 function createMarker(element: HTMLElement, latitude: number, longitude: number): Marker {

@@ -69,14 +69,15 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
   useEffect(() => {
     if (!map) return undefined
     fit(map, answer, radius)
-    const area = drawArea(map, { center: answer.center, radius, write: distance() })
+    const { center } = answer
+    const area = center && drawArea(map, { center, radius, write: distance() })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
-    onMap.current = [drawn, area]
+    onMap.current = area ? [drawn, area] : [drawn]
     basemap.current?.placeAgain()
     drawn.choose(chosen(), measureCoverage(frame.current!))
     return () => {
-      area.remove()
+      area?.remove()
       drawn.remove()
     }
   }, [map, answer, radius])
@@ -134,17 +135,23 @@ function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, c
 
 /** Margin within which a marker is fully clickable, in px. */
 const MARGIN = 30
+/** The zoom level for a single place: its town can be recognised. */
+const CLOSEST_TO_FEW = 13
 /** Maximum ratio of the width of the circle to that of the map, if all places are visible. */
 const WIDEST = 1.25
 
 /**
  * Fits the whole circle, or zooms in one level if that crops only its edge, because the circle would be small on a narrow screen. If the
- * answer holds only the nearest places, fits these, because the circle would be mostly empty.
+ * answer holds only the nearest places, fits these, because the circle would be mostly empty. Without a known centre, fits the places.
  */
 function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: number): void {
+  const spots = places.map(({ latitude, longitude }) => latLng(latitude, longitude))
+  if (!center) {
+    map.fitBounds(latLngBounds(spots), { animate: false, padding: [MARGIN, MARGIN], maxZoom: CLOSEST_TO_FEW })
+    return
+  }
   const middle = latLng(center.latitude, center.longitude)
   if (!isAll) {
-    const spots = places.map(({ latitude, longitude }) => latLng(latitude, longitude))
     map.fitBounds(latLngBounds([middle, ...spots]), { animate: false })
     return
   }

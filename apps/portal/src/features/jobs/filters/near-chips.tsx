@@ -1,7 +1,7 @@
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobSearch } from '@afilia/domain/jobs/job-search'
-import { NEAR_ME } from '@afilia/domain/jobs/jobs'
+import { NEAR_ME } from '@afilia/domain/people/near'
 import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { writeAddress } from '../search/jobs-search.ts'
@@ -10,7 +10,7 @@ import styles from './job-filters.module.css'
 /** One tap to the offers around the member's centre or home, the nearest first. */
 export function NearChips({ search }: { search: JobSearch }) {
   const t = useTexts('jobs')
-  return NEAR_ME.toReversed().map((near) => (
+  return NEAR_ME.map((near) => (
     <li key={near}>
       <Link
         activeOptions={{ includeSearch: false, exact: true }}

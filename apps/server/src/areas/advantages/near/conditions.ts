@@ -1,10 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
-/** In degrees. */
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { Position } from '../../../foundation/people/near/queries.ts'
 
 /** The radius of the earth as a sphere, in km. Distances are accurate to half a percent. */
 const EARTH_RADIUS = 6371

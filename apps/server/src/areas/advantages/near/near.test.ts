@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestAdvantages } from '../testing.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { newId } from '../../../platform/ids.ts'
 import { selectNearest } from './queries.ts'
 import { toReader } from '../../../platform/endpoints/reader.ts'
@@ -53,7 +54,7 @@ describe('near', () => {
 
   test('the search can start from a municipality', async () => {
     const { center, places } = (await ask(member, { from: { municipality: '48020' } })).body as NearAnswer
-    expect(center.latitude).toBeCloseTo(43.26, 1)
+    expect(center!.latitude).toBeCloseTo(43.26, 1)
     expect(places.length).toBeGreaterThan(3)
     expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
   })
@@ -63,6 +64,33 @@ describe('near', () => {
     for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
       expect((await ask(member, body)).status).toBe(400)
     expect((await ask(visitor, { from: BILBAO })).status).toBe(401)
+  })
+
+  test('around the member’s centre or home: no coordinates in the answer, whole kilometres, and a clear refusal without one', async () => {
+    const { client, personId } = await makeMember(app, 'affiliate')
+    await app.db.deleteFrom('addresses').where('person_id', '=', personId).execute()
+    await app.db.updateTable('people').set({ affiliate_seat_id: null }).where('id', '=', personId).execute()
+    const around = (near: string, radius = 20) => ask(client, { from: { near }, radius })
+    expect(await around('centre')).toMatchObject({ status: 409, body: { errorKey: 'api.CENTRE_UNKNOWN' } })
+    expect(await around('home')).toMatchObject({ status: 409, body: { errorKey: 'api.HOME_UNKNOWN' } })
+    expect((await ask(visitor, { from: { near: 'home' } })).status).toBe(401)
+    expect((await around('elsewhere')).status).toBe(400)
+
+    await app.db
+      .insertInto('addresses')
+      .values({ id: newId(new Date()), person_id: personId, postal_code: '48001' })
+      .execute()
+    const { center, places } = (await around('home', 100)).body as NearAnswer
+    expect(center).toBeNull()
+    expect(places[0]!.municipality.name).toBe('Bilbao')
+    expect(places.map(({ distanceInMeters }) => distanceInMeters % 1000)).toEqual(places.map(() => 0))
+    const code = await app.db.selectFrom('postal_codes').selectAll().where('id', '=', '48001').executeTakeFirstOrThrow()
+    const distances = places.map((place) => sphereDistance(code, place))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(100)
+    const seat = app.db.selectFrom('seats').select('id').where('municipality_id', '=', '28079').where('scope', '=', 'WORK_CENTER').limit(1)
+    await app.db.updateTable('people').set({ affiliate_seat_id: seat }).where('id', '=', personId).execute()
+    expect(((await around('centre')).body as NearAnswer).places[0]!.municipality.name).toBe('Madrid')
   })
 
   test('the position is not stored, and is used only to some 100 m', async () => {

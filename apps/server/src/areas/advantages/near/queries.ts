@@ -1,10 +1,13 @@
 import type { NearAnswer, NearPlace } from '@afilia/contract/content/advantages'
+import type { NearMe } from '@afilia/domain/people/near'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { getOrigin, type Position } from '../../../foundation/people/near/queries.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toReference } from '../../../platform/texts/names.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
-import { measureDistance, isWithin, toPlane, type Position } from './conditions.ts'
+import { measureDistance, isWithin, toPlane } from './conditions.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isShown } from '../conditions.ts'
 import { textsIn, toCompany } from '../cards/queries.ts'
@@ -13,30 +16,44 @@ const MAX_PLACES = 200
 const MAX_ADVANTAGES = 10
 
 interface NearQuestion {
-  readonly from: Position | { readonly municipality: string }
+  readonly from: Position | { readonly municipality: string } | { readonly near: NearMe }
   /** In km. */
   readonly radius: number
   readonly category?: string | undefined
 }
 
-/** The places nearest to a position, with the reader's advantages there. Throws REFERENCE_NOT_FOUND for an unknown municipality. */
-export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
-  const center = 'municipality' in from ? await getMiddle(db, from.municipality) : roundPosition(from)
+interface Viewer {
+  readonly caller: Caller
+  readonly reader: Reader
+}
+
+/**
+ * The places nearest to a position, with the reader's advantages there. Throws REFERENCE_NOT_FOUND for an unknown municipality, and as
+ * `getOrigin` for an unknown centre or home.
+ */
+export async function findNear(db: Db, { from, radius, category }: NearQuestion, { caller, reader }: Viewer): Promise<NearAnswer> {
+  const center = await toCenter(db, from, caller)
+  const isPrivate = 'near' in from
   const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
   const within = await countWithin(db, center, radius, most + 1)
   const { rows: nearest } = await selectNearest({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
   const shown = nearest.slice(0, MAX_PLACES)
   const offers = await listOffers(db, shown, reader)
   const places = shown
-    .map((place) => ({
-      ...place,
-      distanceInMeters: Math.round(measureDistance(center, place) * 1000),
-      advantages: offers.get(place.id) ?? [],
-    }))
+    .map((place) => ({ place, km: measureDistance(center, place), advantages: offers.get(place.id) ?? [] }))
     // An advantage may have been withdrawn between the two queries.
-    .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
-    .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
-  return { center, places, isAll: nearest.length <= MAX_PLACES && within <= most }
+    .filter(({ advantages, km }) => advantages.length > 0 && km <= radius)
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ place, km, advantages }) => ({ ...place, distanceInMeters: toMeters(km, isPrivate), advantages }))
+  return { center: isPrivate ? null : center, places, isAll: nearest.length <= MAX_PLACES && within <= most }
+}
+
+/** From the caller's centre or home, whole kilometres: as much as offers of jobs tell. */
+const toMeters = (km: number, isPrivate: boolean): number => (isPrivate ? Math.round(km) * 1000 : Math.round(km * 1000))
+
+async function toCenter(db: Db, from: NearQuestion['from'], caller: Caller): Promise<Position> {
+  if ('near' in from) return getOrigin(db, from.near, caller)
+  return 'municipality' in from ? getMiddle(db, from.municipality) : roundPosition(from)
 }
 
 /** Rounds to about 100 m, even if a more precise position was sent. */

@@ -55,7 +55,7 @@ export async function listStaffEvents(
     .$if(!isOver, (query) => query.where(endsAfter(now)))
     .$if(isOver, (query) => query.where('event.ends_at', '<=', now).where('event.starts_at', '<', now))
     .$if(state !== undefined, (query) => query.where('event.state', '=', state!))
-  const order = { ...toOrder(page, language, isOver ? 'desc' : 'asc'), words: makeWordQuery(text) }
+  const order = { ...toOrder(page, language, { usual: isOver ? 'desc' : 'asc' }), words: makeWordQuery(text) }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(
