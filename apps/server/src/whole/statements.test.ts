@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStatementNames } from '../platform/postgres/statement-names.ts'
 import type { Client } from '../testing/app/client.ts'
 import { COMMON_REQUESTS, toPath } from '../testing/app/common-requests.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../testing/app/statements.ts'
@@ -22,4 +23,15 @@ test.each(COMMON_REQUESTS)('$name: $statements statements', async (request) => {
   const path = toPath(request, { id: personId!, docid: MEMBER })
   const sender = request.isVisitors ? app.visitor() : member
   await expectStatements(counted, request.statements, async () => () => sender.fetch(path))
+})
+
+test.each(['00000001R', '00000004G', '00000007F'])('the home of %s reads everything in two prepared statements', async (who) => {
+  const reader = await app.signedIn(who)
+  await reader.call('GET home')
+  counted.texts.length = 0
+  expect((await reader.call('GET home')).status).toBe(200)
+  const reading = counted.texts.filter((text) => text.startsWith('select'))
+  expect(reading).toHaveLength(2)
+  const nameOf = createStatementNames()
+  for (const text of reading) expect([1, 2, 3].map(() => nameOf(text)).at(-1), text).toBeDefined()
 })

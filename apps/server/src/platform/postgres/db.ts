@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -160,23 +161,31 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<R
 
 /**
  * Reads with a lower time limit for each statement, in ms. The database enforces it: a client that merely stops waiting leaves
- * the statement running and its connection busy. Use `force_custom_plan` for statements whose best plan depends on their
- * parameters.
+ * the statement running and its connection busy. `force_custom_plan` is for statements whose best plan depends on
+ * their parameters, `force_generic_plan` for those that take longer to plan than to run.
  */
 export async function readWithin<Result>(
   db: Db,
   limit: number,
   read: (trx: Db) => Promise<Result>,
-  plan: 'auto' | 'force_custom_plan' = 'auto',
+  plan: 'auto' | 'force_custom_plan' | 'force_generic_plan' = 'auto',
 ): Promise<Result> {
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('plan_cache_mode', ${plan}, true)`.execute(trx)
-      return read(trx)
-    })
+  return db.connection().execute(async (trx) => {
+    // One message to the database begins the transaction and limits it.
+    await run(trx, `begin read only; set local statement_timeout = ${Math.ceil(limit)}; set local plan_cache_mode = ${plan}`)
+    try {
+      const result = await read(trx)
+      await run(trx, 'commit')
+      return result
+    } catch (error) {
+      // A lost connection has no transaction left.
+      await run(trx, 'rollback').catch(() => undefined)
+      throw error
+    }
+  })
 }
+
+const run = (db: Db, text: string) => db.executeQuery(CompiledQuery.raw(text))
 
 const UNIQUE_VIOLATION = '23505'
 const QUERY_CANCELED = '57014'

@@ -20,8 +20,8 @@ export interface CommonRequest {
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
   // Includes the member's consent to usage statistics, so that no page needs another call for it.
   { name: 'session', statements: 2, line: '/api/auth/session' },
-  { name: 'home', statements: 5, line: 'GET home' },
-  { name: 'home of a visitor', statements: 4, line: 'GET home', isVisitors: true },
+  { name: 'home', statements: 4, line: 'GET home' },
+  { name: 'home of a visitor', statements: 3, line: 'GET home', isVisitors: true },
   { name: 'profile', statements: 2, line: 'GET people/{id}/profile' },
   { name: 'own record', statements: 2, line: 'GET people/{docid}' },
   { name: 'permissions', statements: 1, line: 'GET permissions' },

@@ -45,7 +45,7 @@ const matchOffers = ({ personId }: Caller, isOpen: RawBuilder<unknown>): RawBuil
       case when job.kind = 'PRIVATE' then 'PRIVATE' end,
       case when job.category = 'OPOSICION' and 'PUBLIC_EXAMS' = any(asked.interests) then 'INTEREST' end], null) as reasons
     from asked cross join (values ('PUBLIC'), ('PRIVATE'), ('EIR')) kinds (kind) cross join lateral (
-      select * from jobs job
+      select job.id, job.deadline, job.specialty_id, job.place, job.type, job.kind, job.category from jobs job
       where job.state = 'PUBLISHED' and job.kind = kinds.kind and ${isOpen}
         and case kinds.kind when 'EIR' then asked.eir when 'PRIVATE' then asked.private_job_on
           else asked.places is not null or asked.job_types <> '{}' end

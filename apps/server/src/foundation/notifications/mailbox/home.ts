@@ -6,7 +6,7 @@ export const createMailboxHome = (unionName: string): HomeBlocks => ({
   urgent: ({ caller, language, sealing }) => {
     if (!caller) return undefined
     const showing = { sealing, language, unionName }
-    return readRows(selectUrgent(caller.personId, showing), ([row]) => {
+    return readRows(selectUrgent(caller.personId), ([row]) => {
       if (!row) return undefined
       const { id, phrase, texts, values_hex: hex } = row
       const { body: _, ...words } = readWords(showing, {

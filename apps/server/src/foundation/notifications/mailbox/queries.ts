@@ -22,7 +22,7 @@ const MAX_SEARCHED = 1_000
 /** Maximum number of other messages shown of one thread. */
 const MAX_OTHERS = 20
 
-const selectMessages = (db: Db | typeof build, personId: string, { language }: Showing) =>
+const selectMessages = (db: Db, personId: string, { language }: Showing) =>
   db
     .selectFrom('notifications as message')
     .leftJoin('campaigns as campaign', 'campaign.id', 'message.campaign_id')
@@ -57,10 +57,18 @@ const selectMessages = (db: Db | typeof build, personId: string, { language }: S
     ])
     .where('message.person_id', '=', personId)
 
-/** The newest urgent message that the member has not read. */
-export const selectUrgent = (personId: string, showing: Showing) =>
-  selectMessages(build, personId, showing)
+/**
+ * The newest urgent message that the member has not read. Only what its title needs, and no star: the statement of the home is prepared
+ * (`statement-names.ts`).
+ */
+export const selectUrgent = (personId: string) =>
+  build
+    .selectFrom('notifications as message')
+    .leftJoin('campaigns as campaign', 'campaign.id', 'message.campaign_id')
+    .select(['message.id', 'message.created_at'])
+    .select([sql<MessageRow['phrase']>`message.phrase`.as('phrase'), sql<MessageRow['texts']>`campaign.texts`.as('texts')])
     .select(sql<string | null>`encode(message.values_sealed, 'hex')`.as('values_hex'))
+    .where('message.person_id', '=', personId)
     .where('message.is_urgent', '=', true)
     .where('message.read_at', 'is', null)
     .where('message.archived_at', 'is', null)
