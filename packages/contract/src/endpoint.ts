@@ -2,6 +2,7 @@ import type { AccessReason } from '@afilia/domain/people/rights'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { Access, Relation, StaffAccess } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { ExportColumns } from './exports.ts'
 
 /** An endpoint's name is its HTTP line. Paths are relative to `/services/{product}/api/`, or absolute from `services/` or `o/`. */
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
@@ -69,6 +70,12 @@ interface EndpointParts {
    * `page`, `size` and `sort`, and return `X-Total-Count` and `Link`.
    */
   readonly sortableBy?: readonly [string, ...string[]]
+  /**
+   * A list for staff that can be exported: with `Accept: text/csv` it answers all rows that match as a file with these columns, or those that
+   * `columns` names, separated by commas. It can also be read page by page from a cursor: `after`, empty for the first page, is the `X-Next-Cursor` of
+   * the page before.
+   */
+  readonly exports?: ExportColumns
   /** A list of a few hundred reference data, which clients may read whole: a page may be as large as the list. Others have at most 100 items. */
   readonly isReference?: true
   /**

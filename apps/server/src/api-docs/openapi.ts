@@ -122,9 +122,9 @@ function describeSuccess(method: Method, endpoint: Endpoint): Answer {
   if ('mediaType' in response) return { description: 'The file.', content: { [response.mediaType]: { schema: { type: 'string' } } } }
   return {
     description: isList ? 'One page of the list.' : 'The result.',
-    ...(isList && { headers: PAGE_HEADERS }),
+    ...(isList && { headers: { ...PAGE_HEADERS, ...(endpoint.exports && { 'X-Next-Cursor': NEXT_CURSOR }) } }),
     ...(creates && { headers: { Location: { description: `\`${creates}\``, schema: { type: 'string' } } } }),
-    content: jsonContent(describeView(response)),
+    content: { ...jsonContent(describeView(response)), ...(endpoint.exports && { 'text/csv': { schema: { type: 'string' } } }) },
   }
 }
 
@@ -137,6 +137,11 @@ function describeView(response: $ZodType | Partial<Views>): JsonSchema {
 const PAGE_HEADERS = {
   'X-Total-Count': { description: 'The number of items on all pages.', schema: { type: 'integer' } },
   Link: { description: 'Links to the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
+} as const
+
+const NEXT_CURSOR = {
+  description: 'Where the next page begins, for `after`. Missing on the last page.',
+  schema: { type: 'string' },
 } as const
 
 const IDEMPOTENCY_KEY = {
@@ -175,5 +180,21 @@ function pagingParameters(endpoint: Endpoint, method: Method) {
     { name: 'page', in: 'query', description: 'The first page is 0.', schema: { type: 'integer', minimum: 0, default: 0 } },
     { name: 'size', in: 'query', ...size },
     { name: 'sort', in: 'query', description: 'May be repeated.', schema: { type: 'array', items: { type: 'string', enum: orders } } },
+    ...(endpoint.exports ? describeExport(Object.keys(endpoint.exports)) : []),
   ]
 }
+
+const describeExport = (columns: readonly string[]) => [
+  {
+    name: 'after',
+    in: 'query',
+    description: '`X-Next-Cursor` of the page before; empty for the first page. Instead of `page`.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'columns',
+    in: 'query',
+    description: `Columns of the file that \`Accept: text/csv\` asks for, separated by commas, of: ${columns.join(', ')}.`,
+    schema: { type: 'string' },
+  },
+]

@@ -8,6 +8,7 @@ import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Answers } from '../events/orders.ts'
 import { Reference } from '../content/reference.ts'
+import { CASE_EXPORTS } from './case-exports.ts'
 import { CaseWords, Files, SENT, words } from './case-words.ts'
 import { GIVEN, Upload } from './uploads.ts'
 
@@ -210,6 +211,7 @@ export const cases = endpoints({
     }),
     response: z.array(StaffCaseCard),
     sortableBy: ['dueOn', 'age', 'receivedAt', 'updatedAt', 'reference'],
+    exports: CASE_EXPORTS,
   },
   'GET staff/cases/{case}': { access: STAFF, response: StaffCase, errors: ['NOT_FOUND'] },
   'GET staff/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },

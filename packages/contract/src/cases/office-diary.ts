@@ -83,6 +83,14 @@ export const officeDiary = endpoints({
     access: atTheOffice,
     query: z.object({ date: Day }),
     response: z.array(OfficeAppointment),
+    exports: {
+      time: { at: 'startsAt', as: 'moment' },
+      person: { at: 'name', none: 'diary:hidden' },
+      service: { words: 'appointments:services.{}' },
+      way: { words: 'appointments:ways.{}' },
+      about: { head: 'diary:about' },
+      phone: {},
+    },
     errors: ['NOT_FOUND'],
   },
   /** Calls off an appointment that cannot take place, and mails the member. Throws APPOINTMENT_NOT_OPEN if it is cancelled or has begun. */

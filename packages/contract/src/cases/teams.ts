@@ -33,6 +33,8 @@ const version = z.number().int()
 export const TeamView = TeamSettings.omit({ people: true }).extend({
   id: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Null: all provinces. */
+  provinceName: z.string().nullable(),
   /** The number of its open cases. */
   open: z.number().int(),
   /** The fallback team for cases of no other team: it has all provinces and cannot be removed. */
@@ -52,7 +54,18 @@ export const teams = endpoints({
     sortableBy: ['name'],
   },
   /** Not paged: a union has only some dozens. */
-  'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
+  'GET teams': {
+    access: only('ROLE_ADMIN'),
+    response: z.array(TeamView),
+    exports: {
+      name: { at: 'names.{language}' },
+      topics: { at: 'kinds', words: 'cases:kinds.{}', none: 'teams:rest' },
+      province: { at: 'provinceName', none: 'teams:everywhere' },
+      people: { at: 'people.*.name', none: 'teams:nobody' },
+      email: { none: 'teams:noEmail' },
+      open: {},
+    },
+  },
   'POST teams': { ...ofTeam, body: TeamSettings, creates: 'teams/{team}', errors: ['REFERENCE_NOT_FOUND'] },
   'GET teams/{team}': { ...ofTeam, errors: ['NOT_FOUND'] },
   /** Throws CHANGED_MEANWHILE if another administrator changed it first. */

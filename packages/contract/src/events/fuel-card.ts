@@ -37,6 +37,13 @@ export const fuelCard = endpoints({
     query: z.object({ state: z.enum(FUEL_CARD_STATES).optional() }),
     response: z.array(FuelCardCase),
     sortableBy: ['createdAt', 'updatedAt', 'reference', 'state', 'personName'],
+    exports: {
+      person: { at: 'personName' },
+      reference: {},
+      state: { words: 'fuel-card:states.{}' },
+      requested: { at: 'createdAt', as: 'day' },
+      changed: { at: 'updatedAt', as: 'day' },
+    },
   },
   /** The data for the company. */
   'GET fuel-card-requests/{request}': {

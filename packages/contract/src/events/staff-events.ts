@@ -144,6 +144,16 @@ export const staffEvent = endpoints({
     }),
     response: z.array(StaffEventCard),
     sortableBy: ['startsAt', 'endsAt', 'title', 'kind', 'isCancelled'],
+    exports: {
+      title: {},
+      date: { at: 'startsAt', as: 'moment' },
+      place: { at: 'place.name', and: 'place.municipality.name', none: 'staff-events:online' },
+      state: { at: 'isCancelled', words: { true: 'staff-events:cancelled', false: 'staff-events:states.PUBLISHED' } },
+      places: { at: 'taken' },
+      waiting: {},
+      paid: { as: 'money' },
+      sessions: {},
+    },
   },
   'GET staff/events/{event}': { access: STAFF, response: StaffEvent, errors: ['NOT_FOUND'] },
   /** The bookings of an event with the answers. `name`: prefixes of words in the name of a member or a companion; it must not be in a URL. */

@@ -169,6 +169,13 @@ export const rights = endpoints({
     query: z.object({ state: z.enum(RIGHTS_REQUEST_STATES).optional() }),
     response: z.array(RightsCase),
     sortableBy: ['dueAt', 'receivedAt', ...REQUEST_SORTS, 'personName'],
+    exports: {
+      person: { at: 'personName', none: 'staff-rights:erased' },
+      right: { words: 'rights:requests.rights.{}.label' },
+      due: { at: 'dueAt', as: 'day' },
+      received: { at: 'receivedAt', as: 'day' },
+      state: { words: 'rights:requests.states.{}' },
+    },
   },
   'GET rights-requests/{request}': {
     access: only('ROLE_ADMIN'),

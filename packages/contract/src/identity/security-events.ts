@@ -45,5 +45,19 @@ export type SecurityEventFilter = z.infer<typeof Filter>
 
 export const securityEvents = endpoints({
   /** `age` ascending means newest first. */
-  'GET security-events': { access: only('ROLE_ADMIN'), query: Filter, response: z.array(SecurityEvent), sortableBy: ['age', 'at'] },
+  'GET security-events': {
+    access: only('ROLE_ADMIN'),
+    query: Filter,
+    response: z.array(SecurityEvent),
+    sortableBy: ['age', 'at'],
+    exports: {
+      event: { at: 'kind', words: 'security-events:kinds.{}' },
+      outcome: { words: 'security-events:outcomes.{}' },
+      person: { at: 'actor.name', or: 'person.name', none: 'security-events:nobody' },
+      roles: { words: 'security-events:roles.{}' },
+      when: { at: 'at', as: 'moment' },
+      detail: {},
+      place: {},
+    },
+  },
 })

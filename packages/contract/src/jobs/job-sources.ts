@@ -93,6 +93,14 @@ export const jobSources = endpoints({
     /** Only those whose last import failed. */
     query: z.object({ hasFailed: z.stringbool().optional() }),
     response: z.array(JobSource),
+    exports: {
+      name: {},
+      format: { words: 'job-sources:formats.{}' },
+      offers: {},
+      lastRun: { at: 'lastRun.at', as: 'moment' },
+      outcome: { at: 'lastRun.fault', words: 'job-sources:faults.{}' },
+      address: { none: 'job-sources:facts.files' },
+    },
   },
   'POST staff/job-sources': {
     access: only('ROLE_ADMIN'),

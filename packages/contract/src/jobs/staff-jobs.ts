@@ -74,6 +74,16 @@ export const staffJob = endpoints({
     }),
     response: z.array(StaffJobCard),
     sortableBy: ['updatedAt', 'deadline'],
+    exports: {
+      title: {},
+      state: { words: 'job-sources:values.state.{}' },
+      entity: {},
+      category: { words: 'job-terms:category.{}' },
+      source: {},
+      due: { at: 'deadline', as: 'day', none: 'staff-jobs:noDeadline' },
+      changed: { at: 'updatedAt', as: 'day' },
+      corrected: { at: 'isCorrected', as: 'yes' },
+    },
   },
   /** The names of all sources that have offers, including sources that are not configured. */
   'GET staff/job-source-names': { ...StaffScope, response: z.object({ names: z.array(z.string()) }) },

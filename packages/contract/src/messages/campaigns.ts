@@ -141,6 +141,16 @@ export const campaigns = endpoints({
     query: z.object({ state: z.enum(CAMPAIGN_STATES).optional() }),
     response: z.array(CampaignCard),
     sortableBy: ['age', 'updatedAt', 'scheduledAt', 'endedAt', 'title', 'topic', 'state'],
+    exports: {
+      title: { none: 'campaigns:untitled' },
+      state: { words: 'campaigns:states.{}' },
+      topic: { words: 'campaigns:topics.{}' },
+      author: { at: 'author.name' },
+      scope: { at: 'place.name', none: 'campaigns:wholeUnion' },
+      changed: { at: 'endedAt', or: 'updatedAt', as: 'moment', head: 'staff-lists:heads.date' },
+      reached: { at: 'recipients' },
+      read: {},
+    },
   },
   'POST campaigns': {
     access: STAFF,

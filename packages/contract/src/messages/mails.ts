@@ -47,6 +47,14 @@ export const mails = endpoints({
     query: z.object({ state: z.enum(MAIL_STATES).optional() }),
     response: z.array(Mail),
     sortableBy: ['age', 'createdAt', 'sentAt'],
+    exports: {
+      subject: {},
+      state: { words: 'outbox:badges.{}' },
+      to: {},
+      created: { at: 'createdAt', as: 'moment' },
+      failure: { words: 'outbox:failures.{}' },
+      attempts: {},
+    },
   },
   'GET mails/standing': { access: only('ROLE_ADMIN'), response: MailStanding },
   /** Queues a mail that was given up again. Throws CHANGED_MEANWHILE if it was not given up, or if its text is deleted. */

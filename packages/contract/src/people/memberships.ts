@@ -199,6 +199,14 @@ export const memberships = endpoints({
     query: z.object({ state: z.enum(REVIEWED_STATES).optional() }),
     response: z.array(ApplicationCard),
     sortableBy: ['receivedAt', 'decidedAt', 'reference'],
+    exports: {
+      name: { none: 'staff-memberships:emptied' },
+      kind: { words: 'membership:kinds.{}' },
+      province: { at: 'province.name' },
+      reference: {},
+      received: { at: 'receivedAt', as: 'day' },
+      state: { words: 'membership:states.{}' },
+    },
   },
   'GET membership-applications/{application}': { access: only(...STAFF), response: ReviewedApplication, errors: ['NOT_FOUND'] },
   /**

@@ -13,6 +13,7 @@ const TEAM: TeamView = {
   names: NAMES,
   kinds: ['ADVICE'],
   provinceId: null,
+  provinceName: null,
   email: null,
   people: [],
   open: 3,

@@ -6,7 +6,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { listUploadsOfCampaign, readUploadOf } from '../../foundation/uploads/queries.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
-import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -56,12 +56,12 @@ export async function listCampaigns(
   const found = selectForStaff(db, caller, language)
     .$if(state !== undefined, (query) => query.where('sent.state', '=', state!))
     .$call(inOrder(page, listOrders(language), sql.ref('sent.id')))
-  const { items, total } = await readPage(db, found, page)
+  const sent = await readPage(db, found, page)
   const read = await countRead(
     db,
-    items.flatMap(({ id, recipients }) => (recipients === null ? [] : [id])),
+    sent.items.flatMap(({ id, recipients }) => (recipients === null ? [] : [id])),
   )
-  return { items: items.map((row) => presentCard(row, caller, read.get(row.id) ?? 0, language)), total }
+  return mapPage(sent, (row) => presentCard(row, caller, read.get(row.id) ?? 0, language))
 }
 
 interface Wanted {

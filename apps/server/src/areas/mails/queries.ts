@@ -27,7 +27,7 @@ export async function listMails(
     .selectAll()
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$call(inOrder(page, { ...inTime(sql.ref('created_at'), 'createdAt'), sentAt: sql.ref('sent_at') }, sql.ref('id')))
-  const { items, total } = await readPage(db, found, page)
+  const { items, ...rest } = await readPage(db, found, page)
   const mails = items.map(async (row) => {
     const message = openMessage(sealing, row)
     const { to, subject, isSecret } = message
@@ -52,7 +52,7 @@ export async function listMails(
       canTryAgain: (row.state === 'DEAD' || row.state === 'BOUNCED') && !row.is_forgotten,
     }
   })
-  return { items: await Promise.all(mails), total }
+  return { ...rest, items: await Promise.all(mails) }
 }
 
 /** Counts the mails with problems, which are few compared with all mails. */

@@ -5,7 +5,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../platform/endpoints/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
@@ -154,8 +154,7 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .select(['people.first_name', 'people.last_name'])
     .$call(inOrder(page, CASE_ORDERS, sql.ref('rights_requests.id')))
-  const { items, total } = await readPage(db, found, page)
-  return { items: items.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: toFullName(row) })), total }
+  return mapPage(await readPage(db, found, page), (row) => ({ ...presentCase(row), personId: row.person_id, personName: toFullName(row) }))
 }
 
 const toFullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()

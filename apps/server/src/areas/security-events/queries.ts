@@ -3,7 +3,7 @@ import { findEntityType } from '@afilia/domain/site/entity-types'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
-import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../platform/endpoints/page.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
 
@@ -32,8 +32,7 @@ export async function listSecurityEvents(
     .$if(from !== undefined, (query) => query.where('event.at', '>=', new Date(from!)))
     .$if(until !== undefined, (query) => query.where('event.at', '<', new Date(until!)))
     .$call(inOrder(page, inTime(sql.ref('event.at'), 'at'), sql.ref('event.id')))
-  const { items, total } = await readPage(db, found, page)
-  const events = items.map((row) => ({
+  return mapPage(await readPage(db, found, page), (row) => ({
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
@@ -46,7 +45,6 @@ export async function listSecurityEvents(
     entityType: (row.kind === 'ACCESS' && findEntityType(row.detail ?? '')) || null,
     requestId: row.request_id,
   }))
-  return { items: events, total }
 }
 
 /** The name is null after the person was deleted. */

@@ -109,20 +109,20 @@ export function createCasesRoutes(site: Site): Routes {
       },
 
       'GET team-candidates': ({ db, query, page }) => listTeamCandidates(db, query.search, page),
-      'GET teams': ({ db }) => listTeams(db),
-      'POST teams': async ({ body, ...deps }) => getTeam(deps.db, await makeTeam(deps, body)),
-      'GET teams/{team}': ({ db, params }) => getTeam(db, params.team),
+      'GET teams': ({ db, language }) => listTeams(db, language),
+      'POST teams': async ({ body, ...deps }) => getTeam(deps.db, await makeTeam(deps, body), deps.language),
+      'GET teams/{team}': ({ db, params, language }) => getTeam(db, params.team, language),
       'PUT teams/{team}': async ({ body, params, ...deps }) => {
         await changeTeam(deps, params.team, body)
-        return getTeam(deps.db, params.team)
+        return getTeam(deps.db, params.team, deps.language)
       },
       'DELETE teams/{team}': async ({ params, query, ...deps }) => ({ moved: await removeTeam(deps, site, params.team, query.version) }),
     },
   )
 }
 
-async function getTeam(db: Parameters<typeof findTeam>[0], id: string) {
-  const team = await findTeam(db, id)
+async function getTeam(...[db, id, language]: Parameters<typeof findTeam>) {
+  const team = await findTeam(db, id, language)
   if (!team) throw new AppError('NOT_FOUND')
   return team
 }

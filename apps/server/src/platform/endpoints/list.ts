@@ -4,11 +4,13 @@ import type { ZodArray, ZodNullable, ZodObject, ZodType } from 'zod'
 import { type ListParts, MAX_SIZE, MAX_WHOLE, type Page, type PageRequest } from './page.ts'
 
 /** Undefined for an endpoint that is not a list. */
-export function findList({ response, sortableBy, isReference, isQuestion }: Endpoint, method: string): ListParts | undefined {
-  if (sortableBy) return { sortableBy: [...new Set([...sortableBy, 'id'])], isWhole: false, most: isReference ? MAX_WHOLE : MAX_SIZE }
+export function findList({ response, sortableBy, isReference, isQuestion, exports }: Endpoint, method: string): ListParts | undefined {
+  const hasCursor = exports !== undefined
+  if (sortableBy)
+    return { sortableBy: [...new Set([...sortableBy, 'id'])], isWhole: false, hasCursor, most: isReference ? MAX_WHOLE : MAX_SIZE }
   if ((method !== 'GET' && !isQuestion) || !response || 'mediaType' in response || 'admin' in response || !isArray(response))
     return undefined
-  return { sortableBy: [...new Set(['id', ...listScalars(response.element)])], isWhole: true, most: MAX_WHOLE }
+  return { sortableBy: [...new Set(['id', ...listScalars(response.element)])], isWhole: true, hasCursor, most: MAX_WHOLE }
 }
 
 const isArray = (schema: unknown): schema is ZodArray => (schema as ZodType).def.type === 'array'
@@ -27,7 +29,7 @@ function isScalar(schema: unknown): boolean {
 }
 
 /** Returns a page of a whole list. Equal items keep their order. Items without a value come last, or first when descending. */
-export function cutWhole(items: readonly unknown[], { page, size, sort }: PageRequest, language: Language): Page<unknown> {
+export function cutWhole(items: readonly unknown[], { page, size, sort, after }: PageRequest, language: Language): Page<unknown> {
   const { compare: compareTexts } = new Intl.Collator(language)
   const compare = (a: unknown, b: unknown): number => {
     if (a === b) return 0
@@ -41,7 +43,10 @@ export function cutWhole(items: readonly unknown[], { page, size, sort }: PageRe
       (list, { field, direction }) => list.toSorted((a, b) => compare(read(a, field), read(b, field)) * (direction === 'asc' ? 1 : -1)),
       items,
     )
-  return { items: sorted.slice(page * size, (page + 1) * size), total: items.length }
+  const from = after?.seen ?? page * size
+  const shown = sorted.slice(from, from + size)
+  const seen = from + shown.length
+  return { items: shown, total: items.length, ...(after && seen < items.length && { next: { keys: [], seen } }) }
 }
 
 const read = (item: unknown, field: string): unknown =>

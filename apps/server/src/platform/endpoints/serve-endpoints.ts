@@ -15,11 +15,15 @@ import { isHeadless, presentHeadless, toLocale, wantsAllLanguages } from '../htt
 import { jsonResponse } from '../http/json.ts'
 import { answerOnce, findAnswer } from './idempotency.ts'
 import type { Call, Caller, InTwoSteps, Routes } from './implement.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { EXPORT_SIZE, exportList, readColumns, wantsCsv } from './export-list.ts'
 import { cutWhole, findList } from './list.ts'
 import { limitBody, readBody, readParams, readQuery } from './input.ts'
-import { pageHeaders, readPageRequest, type ListParts, type Page, type PageRequest } from './page.ts'
+import { type After, pageHeaders, readPageRequest, type ListParts, type Page, type PageRequest } from './page.ts'
 import { toReader } from './reader.ts'
 import { readRequestId } from '../http/request-id.ts'
+import type { Sealing } from '../sealing/sealing.ts'
+import { noteEvent } from '../security-log.ts'
 
 /** Limits the files made for one member. Allows for all receipts of many years, one after the other, and their mandates. */
 const FILES: RateLimit = { name: 'file', max: 60, within: QUARTER_HOUR }
@@ -89,27 +93,44 @@ async function respond(
     { name, access: endpoint.access, caller, params, isChange },
   )
   const query = readQuery(endpoint.query, url.searchParams)
-  const page = list && readPageRequest(url.searchParams, list)
+  const page = list && readPageRequest(url.searchParams, list, (order, text) => readCursor(deps.sealing, name, order, text))
+  const columns = endpoint.exports && wantsCsv(request) ? readColumns(url.searchParams, endpoint.exports) : undefined
   const { body, text } = await readBody(endpoint, request)
   // A file costs more to make than any other answer.
-  if (caller && isFile(endpoint)) await rejectTooMany(deps, FILES, caller.personId)
+  if (caller && (isFile(endpoint) || columns)) await rejectTooMany(deps, FILES, caller.personId)
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const reader = { ...toReader(caller, language, deps.clock.now()), wantsAllLanguages: wantsAllLanguages(request) }
 
-  const toCall = (db: Db): AnyCall =>
-    ({ ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId }) as AnyCall
+  const toCall = (db: Db, asked = page): AnyCall =>
+    ({ ...deps, db, caller, address, params, query, body, personId, page: asked, language, reader, requestId }) as AnyCall
   const attempt = { name, request, caller, text }
   if ('prepare' in handler) {
     const kept = await findAnswer(deps, attempt)
     if (kept) return kept
   }
   const change = 'prepare' in handler ? await handler.prepare(toCall(deps.db)) : handler
+  if (page && columns) {
+    const readPart = async (after: After): Promise<Page<unknown>> =>
+      inTransaction(deps.db, async (db) => {
+        const asked = { ...page, page: 0, size: EXPORT_SIZE, after }
+        if (after.seen === 0) {
+          if (logged) await logAccess(db, { ...logged, reason: null })
+          await noteEvent(db, { ...deps, requestId, address }, { kind: 'LIST_EXPORTED', actor: caller, detail: name })
+        }
+        const result = await (change as (call: AnyCall) => Promise<unknown>)(toCall(db, asked))
+        const part = list?.isWhole ? cutWhole(result as readonly unknown[], asked, language) : (result as Page<unknown>)
+        return { ...part, items: (await parseAsync(findView(endpoint, relation) as $ZodType, part.items)) as unknown[] }
+      })
+    const onFailure = (error: unknown) => void failureResponse(deps.log, error, request)
+    return exportList({ name: nameFile(name), columns: endpoint.exports!, wanted: columns, language, read: readPart, onFailure })
+  }
   const work = async (db: Db): Promise<Response> => {
     if (logged) await logAccess(db, { ...logged, reason: readReason(endpoint.access, body) })
     const run = async (): Promise<Response> => {
       const result = await change(toCall(db))
       const shown = page && list?.isWhole ? cutWhole(result as readonly unknown[], page, language) : result
-      return answer(served, findView(endpoint, relation), shown, { request, params, page, known: Object.keys(query as object), language })
+      const known = Object.keys(query as object)
+      return answer(served, findView(endpoint, relation), shown, { request, params, page, known, language, sealing: deps.sealing })
     }
     return isChange ? answerOnce({ ...deps, db }, attempt, run) : run()
   }
@@ -124,18 +145,19 @@ interface Asked {
   /** The parameters that the endpoint accepts, besides paging. */
   readonly known: readonly string[]
   readonly language: Language
+  readonly sealing: Sealing
 }
 
 /** Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. */
 async function answer(
-  { endpoint, made }: Served,
+  { name, endpoint, made }: Served,
   view: $ZodType | FileAnswer | null,
   result: unknown,
-  { request, params, page, known, language }: Asked,
+  { request, params, page, known, language, sealing }: Asked,
 ): Promise<Response> {
   if (!view) return new Response(null, { status: 204, headers: NO_STORE })
   if ('mediaType' in view) return fileResponse(request, view, result as FileContent)
-  const { items, total } = page ? (result as Page<unknown>) : { items: result, total: 0 }
+  const { items, total, next } = page ? (result as Page<unknown>) : { items: result, total: 0 }
   const body = await parseAsync(view, items)
   const url = new URL(request.url)
   const ofHeadless = isHeadless(url.pathname)
@@ -143,9 +165,12 @@ async function answer(
     ...keeping(endpoint),
     ...(ofHeadless && { 'content-language': toLocale(language) }),
     ...(made !== undefined && { location: fillPath(made, params, listTexts(body)) }),
-    ...(page && pageHeaders(url, known, page, total)),
+    ...(page && pageHeaders(url, { known, page, total, cursor: next && writeCursor(sealing, name, page, next) })),
   })
 }
+
+/** `GET staff/cases` → `staff-cases` */
+const nameFile = (name: EndpointName): string => name.slice('GET '.length).replaceAll(/[^a-z]+/g, '-')
 
 type Texts = Readonly<Record<string, string>>
 

@@ -4,8 +4,8 @@ type SealedIn<Table extends keyof Database> = Extract<keyof Database[Table], `${
 type SealedTable = { [Table in keyof Database]: SealedIn<Table> extends never ? never : Table }[keyof Database]
 type Column = { [Table in SealedTable]: `${Table}.${SealedIn<Table>}` }[SealedTable]
 
-/** The place that an encrypted value is bound to: a column of the database, a cookie or a task. */
-export type SealedPlace = Column | 'cookie' | 'task'
+/** The place that an encrypted value is bound to: a column of the database, a cookie, a task, or the cursor of a list. */
+export type SealedPlace = Column | 'cookie' | 'task' | 'cursor'
 
 /**
  * The column that names the row of an encrypted value. It never changes, and is known before the row exists. A new table with
@@ -43,5 +43,5 @@ export const ROW_NAMES = {
   voucher_codes: 'id',
 } as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }
 
-/** The value of that column. Outside of the database, the name of the cookie or the task. */
+/** The value of that column. Outside of the database, the name of the cookie, the task or the list. */
 export type RowName = string | Buffer

@@ -13,10 +13,13 @@ type Cell = string | number
  * that people have typed must not execute in a spreadsheet.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[], language: Language): string {
-  const lines = rows.map((row) => row.map(toCell).join(SEPARATORS[language]))
   // The byte order mark marks the file as UTF-8.
-  return `\ufeff${lines.join('\r\n')}\r\n`
+  return `\ufeff${writeCsvLines(rows, language)}`
 }
+
+/** The same for a later part of the file. */
+export const writeCsvLines = (rows: readonly (readonly Cell[])[], language: Language): string =>
+  rows.map((row) => `${row.map(toCell).join(SEPARATORS[language])}\r\n`).join('')
 
 function toCell(value: Cell): string {
   if (typeof value === 'number') return String(value)

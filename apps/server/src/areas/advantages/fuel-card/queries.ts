@@ -2,7 +2,7 @@ import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import type { FuelCardState } from '@afilia/domain/events/fuel-card'
 import { mayRead } from '@afilia/domain/identity/readers'
 import { type Selectable, sql } from 'kysely'
-import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -105,8 +105,7 @@ export async function listCases(db: Db, state: FuelCardState | undefined, page: 
   const found = selectCases(db)
     .$if(state !== undefined, (query) => query.where('request.state', '=', state!))
     .$call(inOrder(page, CASE_ORDERS, sql.ref('request.id')))
-  const { items, total } = await readPage(db, found, page)
-  return { items: items.map(presentCase), total }
+  return mapPage(await readPage(db, found, page), presentCase)
 }
 
 /** Throws NOT_FOUND. */

@@ -6,14 +6,16 @@ import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { readPageOfIds, sortByIds } from '../../../platform/postgres/page-of-ids.ts'
+import { sortByIds } from '../../../platform/postgres/page-of-ids.ts'
+import { localText } from '../../../platform/texts/translations.ts'
 import { makeWordQuery } from '../../../platform/search/word-query.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { isCounted } from '../check-in/conditions.ts'
-import { endsAfter, toOrder } from '../conditions.ts'
+import { endsAfter } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import { isKept } from './conditions.ts'
@@ -38,6 +40,15 @@ const paid = sql<number>`case when event.prices is null then 0 else (
   from event_sessions session join orders booked on booked.session_id = session.id join payments payment on payment.order_id = booked.id
   where session.event_id = event.id and payment.state = 'CAPTURED') end`
 
+const listOrders = (language: Language) => ({
+  startsAt: { always: sql.ref('event.starts_at') },
+  endsAt: { always: sql.ref('event.ends_at') },
+  id: { always: sql.ref('event.starts_at') },
+  title: sql`lower(${localText(sql.ref('event.texts'), language, 'title')})`,
+  kind: sql.ref('event.kind'),
+  isCancelled: sql`(event.state = 'CANCELLED')`,
+})
+
 /** A page of the events whose bookings the caller manages. */
 export async function listStaffEvents(
   db: Db,
@@ -46,6 +57,7 @@ export async function listStaffEvents(
   page: PageRequest,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Page<StaffEventCard>> {
+  const words = makeWordQuery(text)
   const found = db
     .selectFrom('events as event')
     .select('event.id')
@@ -55,15 +67,17 @@ export async function listStaffEvents(
     .$if(!isOver, (query) => query.where(endsAfter(now)))
     .$if(isOver, (query) => query.where('event.ends_at', '<=', now).where('event.starts_at', '<', now))
     .$if(state !== undefined, (query) => query.where('event.state', '=', state!))
-  const order = { ...toOrder(page, language, { usual: isOver ? 'desc' : 'asc' }), words: makeWordQuery(text) }
-  const { items: ids, total } = await readPageOfIds(db, found, order, page)
-  if (ids.length === 0) return { items: [], total }
+    .$if(words !== undefined, (query) => query.where(sql<boolean>`event.search @@ ${words!.anywhere}`))
+    .$call(inOrder(page, listOrders(language), sql.ref('event.id')))
+  const { items, ...rest } = await readPage(db, found, page)
+  const ids = items.map(({ id }) => id)
+  if (ids.length === 0) return { ...rest, items: [] }
   const { rows } = await db.executeQuery(
     selectCards()
       .select([totals.as('totals'), paid.as('paid')])
       .where(sql<boolean>`event.id = any(${ids}::uuid[])`),
   )
-  return { items: sortByIds(rows, ids).map((row) => ({ ...presentCard(row, language), ...row.totals, paid: row.paid })), total }
+  return { items: sortByIds(rows, ids).map((row) => ({ ...presentCard(row, language), ...row.totals, paid: row.paid })), ...rest }
 }
 
 /** The id of an event whose bookings the caller manages. Throws NOT_FOUND for any other. */

@@ -3,7 +3,7 @@ import type { JobState } from '@afilia/domain/jobs/jobs'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
-import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -50,8 +50,7 @@ export async function listStaffJobs(
     .$if(source !== undefined, (query) => query.where('job.source', '=', source!))
     .$if(state !== undefined, (query) => query.where('job.state', '=', state!))
     .$call(inOrder(page, { ...inTime(sql.ref('job.updated_at'), 'updatedAt'), deadline: sql.ref('job.deadline') }, sql.ref('job.id')))
-  const { items, total } = await readPage(db, found, page)
-  return { items: items.map((row) => presentCard(row, language)), total }
+  return mapPage(await readPage(db, found, page), (row) => presentCard(row, language))
 }
 
 /** Skips from name to name along the index, because there are few names in many rows. */

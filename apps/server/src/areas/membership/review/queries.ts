@@ -6,7 +6,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { type ExpressionWrapper, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { findByDocument } from '../../../foundation/people/joining/queries.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -74,8 +74,7 @@ export async function listForReview(
   const found = selectForReview(db, caller, language)
     .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
     .$call(inOrder(page, REVIEW_ORDERS, sql.ref('asked.id')))
-  const { items, total } = await readPage(db, found, page)
-  return { items: items.map((row) => presentCard(sealing, row)), total }
+  return mapPage(await readPage(db, found, page), (row) => presentCard(sealing, row))
 }
 
 /** One of them. Throws NOT_FOUND for any other. */

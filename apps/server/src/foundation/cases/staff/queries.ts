@@ -5,7 +5,7 @@ import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { mapPage, type Page, type PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -76,7 +76,7 @@ export async function listStaffCases(
       inOrder(
         page,
         {
-          dueOn: sql`coalesce(asked.due_on, 'infinity'::date)`,
+          dueOn: { always: sql`coalesce(asked.due_on, 'infinity'::date)` },
           ...inTime(sql.ref('asked.created_at'), 'receivedAt'),
           updatedAt: sql.ref('asked.updated_at'),
           reference: sql.ref('asked.reference'),
@@ -84,8 +84,7 @@ export async function listStaffCases(
         sql.ref('asked.id'),
       ),
     )
-  const { items, total } = await readPage(db, found, page)
-  return { items: items.map((row) => presentForStaff(row, caller)), total }
+  return mapPage(await readPage(db, found, page), (row) => presentForStaff(row, caller))
 }
 
 /** How many open cases the caller works on, and how many of them are due before this day and on it. */

@@ -1,16 +1,20 @@
 import type { TeamView } from '@afilia/contract/cases/teams'
 import { fold } from '@afilia/domain/formats/text'
+import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { localName } from '../../../platform/texts/names.ts'
 
-const selectTeams = (db: Db) =>
+const selectTeams = (db: Db, language: Language) =>
   db
     .selectFrom('teams as team')
+    .leftJoin('provinces', 'provinces.id', 'team.province_id')
     .where('team.removed_at', 'is', null)
     .select(['team.id', 'team.names', 'team.kinds', 'team.province_id', 'team.email', 'team.version', 'team.is_last as isLast'])
+    .select((eb) => [localName(eb.ref('provinces.names'), language).as('provinceName')])
     .select([
       sql<{ id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', person.id, 'name', person.first_name || ' ' || person.last_name) order by person.folded, person.id)
@@ -26,15 +30,15 @@ const present = ({ province_id, names: { es, ca = es, eu = es, gl = es, en = es 
 })
 
 /** Lists the union's teams, the fallback team last. */
-export async function listTeams(db: Db): Promise<TeamView[]> {
-  const rows = await selectTeams(db)
+export async function listTeams(db: Db, language: Language): Promise<TeamView[]> {
+  const rows = await selectTeams(db, language)
     .orderBy(sql`team.is_last, team.names ->> 'es', team.id`)
     .execute()
   return rows.map(present)
 }
 
-export async function findTeam(db: Db, id: string): Promise<TeamView | undefined> {
-  const row = isUuid(id) ? await selectTeams(db).where('team.id', '=', id).executeTakeFirst() : undefined
+export async function findTeam(db: Db, id: string, language: Language): Promise<TeamView | undefined> {
+  const row = isUuid(id) ? await selectTeams(db, language).where('team.id', '=', id).executeTakeFirst() : undefined
   return row && present(row)
 }
 
