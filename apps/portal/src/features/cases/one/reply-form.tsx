@@ -70,7 +70,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
         id={id}
         label={t(isReopening ? 'reply.reopen' : 'reply.label')}
       >
-        <TextArea onChange={({ target }) => change({ text: target.value })} readOnly={isOnItsWay} required rows={5} value={draft.text} />
+        <TextArea onChange={({ target }) => change({ text: target.value })} readOnly={isOnItsWay} required rows={3} value={draft.text} />
       </Field>
       <FileField
         error={undefined}

@@ -11,7 +11,6 @@ import { formatMoment } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { Stack } from '@afilia/ui/page/layout'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sendCases } from '../../../bookings/unsent-cases.ts'
@@ -27,9 +26,11 @@ import { SignedAffiliation } from './signed-affiliation.tsx'
 import { WhoSees } from './who-sees.tsx'
 import { CaseRating } from './case-rating.tsx'
 import { CaseThread } from './case-thread.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import { presentClock } from './present-clock.ts'
+import styles from './case-thread.module.css'
 
-/** One case of the member: its state, the messages, and the data they sent. */
+/** One case of the member: its state, the messages, and beside them the data they sent. */
 export function RequestPage({ id }: { id: string }) {
   const t = useTexts(['cases', 'pages'])
   const found = useQuery({
@@ -64,29 +65,50 @@ function Details({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   // A conversation is named after the person.
   useShownTitle(one.addressee?.name ?? t(`kinds.${one.kind}`))
-  const language = currentLanguage()
   return (
-    <Stack gap={5}>
+    <>
       <MarkCaseRead id={one.id} key={one.messages.at(-1)?.id} />
-      <Section id="case" title={t('case.title')}>
-        <dl className={facts.facts}>
-          <Fact name={t('case.state')}>
-            <CaseBadge state={one.state} />
-          </Fact>
-          <Fact name={t('case.reference')}>{one.reference}</Fact>
-          <Fact name={t('case.received')}>{formatMoment(new Date(one.receivedAt), language)}</Fact>
-          <Fact name={t('case.team')}>{one.team.name}</Fact>
-        </dl>
-        <p>{presentClock(t, one)}</p>
-        {one.lapsesAt && <p>{t('case.lapses', { when: formatMoment(new Date(one.lapsesAt), language) })}</p>}
-      </Section>
-      <CaseThread one={one} />
-      {one.state === 'CLOSED' && <CaseRating key={String(one.satisfaction?.score)} one={one} />}
-      {one.form && <Sent name={one.form} one={one} />}
-      {one.kind === 'AFFILIATION' && <SignedAffiliation id={one.id} />}
-      <WhoSees one={one} />
-      <CaseActs one={one} />
-    </Stack>
+      <StateLine one={one} />
+      <div className={detail.columns} data-first="wide">
+        <div className={detail.column}>
+          <CaseThread one={one} />
+          {one.state === 'CLOSED' && <CaseRating key={String(one.satisfaction?.score)} one={one} />}
+          <CaseActs one={one} />
+        </div>
+        <div className={detail.column}>
+          <Facts one={one} />
+          {one.form && <Sent name={one.form} one={one} />}
+          {one.kind === 'AFFILIATION' && <SignedAffiliation id={one.id} />}
+          <WhoSees one={one} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The state and what comes next, in one line. */
+function StateLine({ one }: { one: OwnCase }) {
+  const t = useTexts('cases')
+  const clock = presentClock(t, one)
+  return (
+    <div className={styles.state}>
+      <CaseBadge state={one.state} />
+      {clock !== t(`states.${one.state}`) && <p>{clock}</p>}
+      {one.lapsesAt && <p>{t('case.lapses', { when: formatMoment(new Date(one.lapsesAt), currentLanguage()) })}</p>}
+    </div>
+  )
+}
+
+function Facts({ one }: { one: OwnCase }) {
+  const t = useTexts('cases')
+  return (
+    <Section id="case" title={t('case.title')}>
+      <dl className={facts.facts}>
+        <Fact name={t('case.reference')}>{one.reference}</Fact>
+        <Fact name={t('case.received')}>{formatMoment(new Date(one.receivedAt), currentLanguage())}</Fact>
+        <Fact name={t('case.team')}>{one.team.name}</Fact>
+      </dl>
+    </Section>
   )
 }
 
