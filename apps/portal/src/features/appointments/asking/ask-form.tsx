@@ -8,6 +8,7 @@ import { newKey } from '@afilia/client/calls/call.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { StepBar } from '../../../parts/pages/step-bar.tsx'
 import { type AppointmentDraft, STEPS, type Step } from '../appointment-draft.ts'
 import { presentTimes } from '../present-times.ts'
 import { type AppointmentFaults, FIELDS, validateStep } from '../validate-appointment.ts'
@@ -76,9 +77,9 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
     <Section
       id="ask"
       lead={
-        <>
-          {t(changed ? 'change.title' : 'form.title')} · {t('form.step', { number, total: STEPS.length })}
-        </>
+        <StepBar number={number} total={STEPS.length}>
+          {t('form.step', { number, total: STEPS.length })}
+        </StepBar>
       }
       title={t(`steps.${step}`)}
     >

@@ -11,6 +11,7 @@ import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forgetCase, type UnsentCase, keepCase, SEND_CALLS } from '../../../bookings/unsent-cases.ts'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
+import { StepBar } from '../../../parts/pages/step-bar.tsx'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
@@ -108,7 +109,15 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
           })}
           title={t('form.errors')}
         />
-        <Section id="case-step" lead={t('form.step', { number: draft.step + 1, total: shownSteps.length + 1 })} title={step.title}>
+        <Section
+          id="case-step"
+          lead={
+            <StepBar number={draft.step + 1} total={shownSteps.length + 1}>
+              {t('form.step', { number: draft.step + 1, total: shownSteps.length + 1 })}
+            </StepBar>
+          }
+          title={step.title}
+        >
           <Questions
             answers={answers}
             before=""

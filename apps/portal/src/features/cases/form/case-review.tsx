@@ -7,6 +7,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { Link } from '@tanstack/react-router'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
+import { StepBar } from '../../../parts/pages/step-bar.tsx'
 import { UnsentFileName } from '../../../parts/answers/chosen-file.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import styles from './case-form.module.css'
@@ -27,10 +28,20 @@ export function CaseReview({ form, steps, answers, wrong, onEdit, onSend }: Case
   const t = useTexts('cases')
   const { email } = useSignedIn()
   const fitting = toAnswers(form.questions, answers)
+  const total = steps.length + 1
   // The draft may come incomplete from another device.
   const missing = new Set([...wrong, ...findFaults(form.questions.map(toRule), true, fitting).map(({ question }) => question)])
   return (
-    <Section id="case-review" lead={t('form.step', { number: steps.length + 1, total: steps.length + 1 })} title={t('review.title')}>
+    <Section
+      className={styles.review}
+      id="case-review"
+      lead={
+        <StepBar number={total} total={total}>
+          {t('form.step', { number: total, total })}
+        </StepBar>
+      }
+      title={t('review.title')}
+    >
       {steps.map(({ id, title, questions }, at) => (
         <div className={styles.part} key={id}>
           <div className={styles.partHead}>

@@ -13,6 +13,7 @@ import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, list
 import { toTotal } from '../paying/price-facts.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
+import { StepBar } from '../../../parts/pages/step-bar.tsx'
 import { BookingCompanions } from './booking-people.tsx'
 import { RejectedNotice } from '../../../bookings/unsent-notices.tsx'
 import { BookingReview } from './booking-review.tsx'
@@ -92,6 +93,9 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
         </Notice>
       )}
       <form className={styles.form} noValidate onSubmit={review}>
+        <StepBar number={1} total={2}>
+          {t('form.step', { number: 1, total: 2 })}
+        </StepBar>
         <ErrorSummary
           attempt={attempt}
           errors={[...texts].map(([field, { text, where }]) => ({ fieldId: toFieldId(field), text: where ? `${where}: ${text}` : text }))}

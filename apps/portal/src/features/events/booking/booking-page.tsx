@@ -18,7 +18,9 @@ import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { DropButton } from '../../../bookings/unsent-notices.tsx'
 import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import { BookingDone, BookingWaits } from './booking-outcome.tsx'
+import { BookingSummary } from './booking-summary.tsx'
 
 /** The page that books an event, given its id or slug. */
 export function BookingPage({ id }: { id: string }) {
@@ -85,7 +87,15 @@ type FormProps = Parameters<typeof BookingForm>[0]
 function OpenForm({ isOpen, ...props }: FormProps & { isOpen: boolean }) {
   const { personId } = useSignedIn()
   const [hasTyped] = useState(() => props.kept !== undefined || findBookingDraft(personId, props.event.id) !== undefined)
-  return isOpen || hasTyped ? <BookingForm {...props} /> : null
+  if (!isOpen && !hasTyped) return null
+  return (
+    <div className={detail.columns} data-first="wide">
+      <div className={detail.column}>
+        <BookingForm {...props} />
+      </div>
+      <BookingSummary event={props.event} />
+    </div>
+  )
 }
 
 function Closed({ rejection }: { rejection: string }) {

@@ -6,6 +6,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { UnsentFileName } from '../../../parts/answers/chosen-file.tsx'
+import { StepBar } from '../../../parts/pages/step-bar.tsx'
 import { PriceFacts } from '../paying/price-facts.tsx'
 import { presentMeetings } from '../when/present-times.ts'
 import { toAnswers } from '../../../parts/answers/typed-answers.ts'
@@ -28,7 +29,15 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
   const session = event.sessions.find(({ id }) => id === draft.sessionId)
   const isForList = session !== undefined && isFull(session, draft)
   return (
-    <Section id="booking-review" title={t('review.title')}>
+    <Section
+      id="booking-review"
+      lead={
+        <StepBar number={2} total={2}>
+          {t('form.step', { number: 2, total: 2 })}
+        </StepBar>
+      }
+      title={t('review.title')}
+    >
       <dl className={answers.facts}>
         <div>
           <dt>{t('session.label')}</dt>
