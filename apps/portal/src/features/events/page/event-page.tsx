@@ -3,7 +3,6 @@ import { toItemPath } from '@afilia/domain/site/kinds'
 import { Avatar } from '@afilia/ui/marks/avatar'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
-import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
@@ -52,34 +51,26 @@ function Details({ event }: { event: Event }) {
     <>
       <div className={detail.head}>
         <PageHeading before={<BackLink to="/events">{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
-        <Cluster gap={2}>
+        <div className={detail.tagline}>
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
-        </Cluster>
-        <Cluster gap={2}>
-          <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
-          <CheckInLink id={id} />
-        </Cluster>
-        {picture && (
-          <div className={styles.picture}>
-            <Picture isFirst media={picture} sizes="(min-width: 64rem) 52rem, 100vw" />
+          <div className={detail.acts}>
+            {session && <BookmarkButton target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
+            <ShareButton isIcon title={title} />
           </div>
-        )}
+        </div>
+        <CheckInLink id={id} />
         {isCancelled && <Notice title={t('page.cancelled')} tone="danger" />}
       </div>
-      <div className={detail.columns}>
+      <div className={detail.columns} data-first="wide">
         <div className={detail.column}>
           <BookingPart event={event} />
           <EventFacts event={event} />
-        </div>
-        <div className={detail.column}>
           <Section id="event-about" title={t('page.about')}>
             <p className={styles.text} lang={language}>
               {about}
             </p>
           </Section>
-          <Teachers language={language} teachers={event.teachers} />
           {programme.length > 0 && (
             <Section id="event-programme" title={t('page.programme')}>
               <ol className={styles.programme} lang={language}>
@@ -92,6 +83,14 @@ function Details({ event }: { event: Event }) {
               </ol>
             </Section>
           )}
+        </div>
+        <div className={detail.column}>
+          {picture && (
+            <div className={styles.picture}>
+              <Picture isFirst media={picture} sizes="(min-width: 64rem) 28rem, 100vw" />
+            </div>
+          )}
+          <Teachers language={language} teachers={event.teachers} />
           <Attachments media={event.attachments} />
         </div>
       </div>

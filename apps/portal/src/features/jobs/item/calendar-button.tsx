@@ -4,7 +4,7 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
-import { Button } from '@afilia/ui/forms/button'
+import { IconButton } from '@afilia/ui/forms/button'
 import { CalendarIcon } from '@afilia/ui/marks/icons'
 
 /** The dates of the job posting for a calendar application; nothing if it has none. */
@@ -15,9 +15,9 @@ export function CalendarButton({ job: { id, deadline, timeline } }: { job: Job }
   const save = async (): Promise<void> => saveFile(await fetchFile('GET jobs/{job}/calendar', { params: { job: id } }))
   return (
     <>
-      <Button icon={<CalendarIcon size={20} />} isBusy={isBusy} onClick={() => void run(save)} variant="secondary">
-        {t('page.calendar')}
-      </Button>
+      <IconButton aria-busy={isBusy || undefined} label={t('page.calendar')} onClick={() => !isBusy && void run(save)}>
+        <CalendarIcon size={20} />
+      </IconButton>
       <ActionProblem text={problem} />
     </>
   )

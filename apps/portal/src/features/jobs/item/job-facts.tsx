@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Deadline } from '../when/deadline.tsx'
 import detail from '../../../parts/pages/detail.module.css'
 
-/** The main facts of a job posting; unknown ones are left out. */
+/** The main facts of a job posting, what decides first; unknown ones are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useTexts(['jobs', 'job-terms'])
   const { places, regime, tenure, salary, hours, place, centre, entity, type, specialty, scope, stage, deadline, language } = job
@@ -15,6 +15,10 @@ export function JobFacts({ job }: { job: Job }) {
     <Section id="job-facts" title={t('page.facts')}>
       <dl className={detail.facts}>
         <Fact name={t('page.places')}>{places === null ? t('page.placesOpen') : formatNumber(places, currentLanguage())}</Fact>
+        <Fact name={t('page.deadline')}>
+          <Deadline date={deadline} />
+        </Fact>
+        <Fact name={t('page.where')}>{whereabouts.join(', ')}</Fact>
         <Fact name={t('job-terms:facet.regime')}>
           {[t(`job-terms:regime.${regime}`), tenure && t(`job-terms:tenure.${tenure}`)].filter(Boolean).join(' · ')}
         </Fact>
@@ -24,12 +28,8 @@ export function JobFacts({ job }: { job: Job }) {
             <span lang={language}>{hours}</span>
           </Fact>
         )}
-        <Fact name={t('page.where')}>{whereabouts.join(', ')}</Fact>
         <Fact name={t('page.forWhom')}>{[specialty?.name ?? t(`job-terms:type.${type}`), t(`job-terms:scope.${scope}`)].join(' · ')}</Fact>
         <Fact name={t('job-terms:facet.entity')}>{entity.name}</Fact>
-        <Fact name={t('page.deadline')}>
-          <Deadline date={deadline} />
-        </Fact>
         <Fact name={t('job-terms:facet.stage')}>{t(`job-terms:stage.${stage}`)}</Fact>
       </dl>
     </Section>

@@ -10,7 +10,6 @@ import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
-import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -62,14 +61,14 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
     <>
       <div className={detail.head}>
         <PageHeading before={<BackLink to={PAGE_OF[kind]}>{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
-        <div>
+        <div className={detail.tagline}>
           <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
+          <div className={detail.acts}>
+            {session && <BookmarkButton target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />}
+            <ShareButton isIcon title={title} />
+            <CalendarButton job={job} />
+          </div>
         </div>
-        <Cluster gap={2}>
-          <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />}
-          <CalendarButton job={job} />
-        </Cluster>
         {isWithdrawn && (
           <Notice title={t('page.withdrawn')} tone="danger">
             <p>{t('page.withdrawnText')}</p>
