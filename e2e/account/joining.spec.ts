@@ -29,7 +29,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   const { documentId, email, lastName } = newApplicant()
   await page.setViewportSize(NARROW)
   await page.goto('/')
-  await page.getByRole('link', { name: '¿Aún no te has afiliado? Hazlo aquí' }).click()
+  await page.getByRole('link', { name: /^Afiliarse/ }).click()
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('link', { name: 'DNI o NIE: Este dato es obligatorio.' })).toBeVisible()

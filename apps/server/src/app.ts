@@ -147,6 +147,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       builds: options.builds,
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
+      dues: env.UNION_DUES,
       product: env.PRODUCT,
       isDemo: env.DEMO,
       kinds: listKinds(areas.together),

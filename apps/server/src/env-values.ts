@@ -1,4 +1,6 @@
 import { isCreditorId } from '@afilia/domain/money/creditor-id'
+import { type Dues, DUES_KINDS, DUES_PERIODS } from '@afilia/domain/money/dues'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@afilia/i18n/languages'
 import { z } from 'zod'
 
 /** Only an origin, in its canonical spelling: cookies, redirects and passkeys compare with it. */
@@ -117,3 +119,35 @@ export const creditorId = z
   .string()
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
   .refine(isCreditorId, 'must be a SEPA creditor identifier with right check digits, such as ES97000B12345678')
+
+const duesName = z.partialRecord(z.enum(LANGUAGES), z.string().min(1).max(60)).refine((name) => name[DEFAULT_LANGUAGE] !== undefined)
+const duesList = z.array(
+  z.strictObject({
+    kind: z.enum(DUES_KINDS),
+    cents: z.int().min(0).max(1_000_000),
+    period: z.enum(DUES_PERIODS),
+    name: duesName.optional(),
+  }),
+)
+
+/** A JSON list of what belonging costs: at most one usual amount, without a name, of each kind of member. */
+export const dues = z.string().transform((text, context): readonly Dues[] => {
+  const found = duesList.safeParse(parseJson(text))
+  const usual = (found.data ?? []).filter(({ name }) => name === undefined).map(({ kind }) => kind)
+  const isFit = found.success && new Set(usual).size === usual.length && found.data.every(({ kind }) => usual.includes(kind))
+  if (isFit) return found.data
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be a JSON list such as [{"kind":"AFFILIATE","cents":1450,"period":"MONTH"}], with one amount without a name for each kind',
+  })
+  return z.NEVER
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Dues } from '@afilia/domain/money/dues'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { findMisspelt } from './env-names.ts'
@@ -6,6 +7,7 @@ import {
   creditorId,
   databaseUrl,
   dataKey,
+  dues,
   flag,
   gatewayPaths,
   gatewayUrl,
@@ -62,6 +64,8 @@ export const variables = {
   UNION_DPO_EMAIL: z.email().optional(),
   /** The processors that work on the union's behalf, with purpose and place, as one line. The privacy policy quotes it. */
   UNION_PROCESSORS: z.string().min(1).max(1000).optional(),
+  /** What belonging costs, as JSON. The list of a later setting in the database has the same form. */
+  UNION_DUES: dues.optional(),
   SELECTABLE_LANGUAGES: list
     .default([...LANGUAGES])
     .refine(
@@ -181,6 +185,7 @@ const Env = z
   .transform((env) => ({
     ...env,
     ...(isDemo(env) ? nameDemo(env) : {}),
+    UNION_DUES: env.UNION_DUES ?? (isDemo(env) ? DEMO_DUES : []),
     DEMO: isDemo(env),
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? BEHIND_PROXY : 0),
   }))
@@ -203,6 +208,19 @@ function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAM
     UNION_DPO_EMAIL: given.UNION_DPO_EMAIL ?? 'dpd@afilia.example',
   }
 }
+
+/** Those of the demo's receipts (apps/demo/src/money/load-dues.ts), and one for whom they are reduced. */
+const DEMO_DUES: readonly Dues[] = [
+  { kind: 'AFFILIATE', cents: 1450, period: 'MONTH' },
+  {
+    kind: 'AFFILIATE',
+    cents: 725,
+    period: 'MONTH',
+    name: { es: 'Sin empleo', ca: 'Sense feina', gl: 'Sen emprego', eu: 'Lanik gabe', en: 'Out of work' },
+  },
+  { kind: 'STUDENT', cents: 0, period: 'MONTH' },
+  { kind: 'SENIOR', cents: 420, period: 'MONTH' },
+]
 
 /**
  * Reads the configuration once. Throws a StartError that names every invalid variable, and every unknown one that looks like a

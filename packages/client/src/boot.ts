@@ -1,3 +1,4 @@
+import type { Dues } from '@afilia/domain/money/dues'
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { readStored, writeStored } from './device/storage.ts'
@@ -16,6 +17,8 @@ export interface Boot {
   readonly demo: boolean
   /** The kinds that can be found and bookmarked, because their area exists. */
   readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
+  /** What belonging costs; empty if the union names no price. */
+  readonly dues: readonly Dues[]
   /** The map's tiles and their attribution; null if there are none. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
@@ -30,6 +33,7 @@ const PRERENDERED: Boot = {
   product: '',
   demo: false,
   kinds: NO_KINDS,
+  dues: [],
   map: null,
 }
 
@@ -52,6 +56,7 @@ function readBoot(): Boot {
     demo: known['demo'] === true,
     // Stored by an older release, which had no kinds: lists then show everything, without filters.
     kinds: (known['kinds'] as Boot['kinds'] | undefined) ?? NO_KINDS,
+    dues: (known['dues'] as Boot['dues'] | undefined) ?? [],
     map: (known['map'] as Boot['map'] | undefined) ?? null,
   }
 }

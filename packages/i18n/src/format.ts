@@ -113,6 +113,10 @@ export function formatMoney(cents: number, language: Language, currency = 'EUR')
   return keepNumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 }
 
+/** A price as one says it, without cents if there are none: `1500`, `es` → "15 €". */
+export const formatPrice = (cents: number, language: Language): string =>
+  keepNumberFormat(language, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100)
+
 const keepNumberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   keepFormat(
     `number ${language} ${JSON.stringify(options)}`,

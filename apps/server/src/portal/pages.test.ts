@@ -99,6 +99,13 @@ test('the union’s name is escaped, in the page and in its data', async () => {
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
 })
 
+test('the home says what joining costs, in the reader’s language', async () => {
+  expect(await (await get('/')).text()).toContain('<i>\u00a0· 14,50\u00a0€ al mes Estudiantes: gratis.</i>')
+  const english = await (await get('/', { 'accept-language': 'en' })).text()
+  expect(english).toContain('<i>\u00a0· €14.50 a month Students: free.</i>')
+  expect(english).toContain('"dues":[{"kind":"AFFILIATE","cents":1450,"period":"MONTH"}')
+})
+
 test('a language in the address is remembered, and an unknown one is ignored', async () => {
   expect((await get('/?lang=ca')).headers.get('set-cookie')).toContain('afilia.lang=ca')
   expect((await get('/?lang=xx')).headers.get('set-cookie')).toBeNull()

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { Dues } from '@afilia/domain/money/dues'
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
 import { fitsPage, readOpenPart } from '@afilia/domain/site/page-path'
 import { findPage } from '@afilia/domain/site/pages'
@@ -29,6 +30,8 @@ export interface PortalOptions {
   readonly builds: Builds
   readonly publicUrl: string
   readonly unionName: string
+  /** What belonging costs; empty if the union names no price. */
+  readonly dues: readonly Dues[]
   /** The deployment's product code. */
   readonly product: string
   readonly isDemo: boolean
@@ -67,7 +70,7 @@ const BACKOFFICE = '/admin'
  * home, the whole text) in the reader's language, with its styles inlined.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId, releases } = options
+  const { builds, publicUrl, unionName, dues, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId, releases } = options
   const open = async (build: URL, base: string, hasTags: boolean) => {
     const shells = await readShells(build, { ...options, hasTags })
     return { base, shells, files: await createFileServer(build, { policy: shells.policy, base, releases }) }
@@ -99,6 +102,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       product,
       demo: isDemo,
       kinds,
+      ...(dues.length > 0 && { dues }),
       ...(map && { map }),
       ...(hasTags && { hasTags }),
     }).replaceAll('<', String.raw`\u003c`)

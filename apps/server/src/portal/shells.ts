@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Dues } from '@afilia/domain/money/dues'
+import { presentJoining } from '@afilia/i18n/dues'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
 import { pageHeaders } from '../platform/http/page-policy.ts'
 import { listSelectable } from '../platform/texts/selectable.ts'
+import { textsIn } from '../platform/texts/texts.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
 /** The output of a browser app's build for the server (details in `apps/portal/build.mjs`). */
@@ -46,7 +49,7 @@ interface Outside {
  * Reads the shells by language. `home` contains the text of the public home, which only the portal has. `frame` is the beginning
  * of every other page. Throws StartError if the app has not been built.
  */
-export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }) {
+export async function readShells(dist: URL, { unionName, dues, ...outside }: Outside & { unionName: string; dues: readonly Dues[] }) {
   const escaped = (await html`${unionName}`).toString()
   const read = async (file: string): Promise<string> =>
     (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escaped)
@@ -55,7 +58,9 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
     const shells = await Promise.all(
       LANGUAGES.map(async (language) => {
-        const home = names.has(`${language}.html`) ? leaveOutLanguages(await read(`${language}.html`)) : undefined
+        const home = names.has(`${language}.html`)
+          ? fillPrice(leaveOutLanguages(await read(`${language}.html`)), dues, language)
+          : undefined
         return [language, { home, frame: await read(`${language}.app.html`) }] as const
       }),
     )
@@ -68,6 +73,13 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
   } catch {
     throw new StartError('The browser apps are not built. Run npm run build, or npm start, which does it by itself.')
   }
+}
+
+/** Writes the price of joining into the built home, as `public-home.tsx` then shows it. */
+function fillPrice(home: string, dues: readonly Dues[], language: Language): string {
+  const t = textsIn(language)
+  const { affiliates, students } = presentJoining(dues, language, t, (price) => t('public-home:hero.students', { price }))
+  return home.replaceAll('{{joiningPrice}}', affiliates).replaceAll('{{studentsPrice}}', students)
 }
 
 /** Removes from the built home, which offers every language, those that cannot be selected: items of a list with one link. */

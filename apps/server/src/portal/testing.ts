@@ -71,7 +71,10 @@ export async function writeTestBuilds(): Promise<TestBuilds> {
   await write('shell/worker-5e6f.html', '<html>')
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
-    await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home<ul>${OFFERED}</ul>`)
+    await write(
+      `shell/${language}.html`,
+      `<html lang="${language}"><b>{{unionName}}</b><i>{{joiningPrice}}{{studentsPrice}}</i><!--head--><!--boot-->home<ul>${OFFERED}</ul>`,
+    )
     await write(
       `shell/${language}.app.html`,
       `<html lang="${language}"><!--head--><!--boot-->frame<h1 data-level="{{level}}" data-reader="{{reader}}">{{title}}</h1>`,
@@ -85,6 +88,10 @@ export const openTestPortal = (builds: TestBuilds, publicUrl = 'http://localhost
     builds: { portal: pathToFileURL(`${builds.portal}/`), backoffice: pathToFileURL(`${builds.backoffice}/`) },
     publicUrl,
     unionName: 'Sindicato <b>$&</b>',
+    dues: [
+      { kind: 'AFFILIATE', cents: 1450, period: 'MONTH' },
+      { kind: 'STUDENT', cents: 0, period: 'MONTH' },
+    ],
     product: 'portal',
     isDemo: true,
     kinds: { search: ['PAGE'], bookmarks: [] },

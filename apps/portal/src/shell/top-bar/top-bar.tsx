@@ -62,6 +62,7 @@ function SignInLink() {
       icon={<LogInIcon />}
       search={callbackUrl && callbackUrl !== '/' ? { callbackUrl } : {}}
       to="/login"
+      variant="secondary"
     >
       {t('account.signIn')}
     </PageButton>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
 import { HighlightsBlock } from '../blocks/highlights/highlights-block.tsx'
-import { LaterEvents } from '../blocks/events/later-events.tsx'
 import { LaterMedia } from '../blocks/media/later-media.tsx'
 import { NewsBlock } from '../blocks/news/news-block.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
@@ -16,13 +15,11 @@ export function PublicBlocks() {
   if (!home) return isError ? null : <PublicBlocksPending />
   const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []
   const news = home.news?.state === 'ok' ? home.news.data : []
-  const events = home.events?.state === 'ok' ? home.events.data : []
   const media = home.media?.state === 'ok' ? home.media.data : undefined
-  if (highlights.length + events.length + news.length === 0 && !media) return null
+  if (highlights.length + news.length === 0 && !media) return null
   return (
     <div className={`${styles.section} ${styles.next}`}>
       <HighlightsBlock highlights={highlights} idPrefix="public" />
-      <LaterEvents events={events} idPrefix="public" />
       <NewsBlock idPrefix="public" news={news} />
       {media && <LaterMedia idPrefix="public" media={media} />}
     </div>

@@ -1,22 +1,12 @@
-import {
-  BriefcaseMedicalIcon,
-  GiftIcon,
-  IdCardIcon,
-  KeyRoundIcon,
-  LogInIcon,
-  ScaleIcon,
-  ShieldPlusIcon,
-  SmartphoneIcon,
-} from '@afilia/ui/marks/first-icons'
-import { Link } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
-import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { type JoiningPrice, presentJoining } from '@afilia/i18n/dues'
+import { BriefcaseMedicalIcon, GiftIcon, ScaleIcon, ShieldPlusIcon } from '@afilia/ui/marks/first-icons'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { LaterInstall } from '../blocks/install/later-install.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
-import { Regions } from './regions.tsx'
 
 const CAUSES = [
   ['rights', ScaleIcon],
@@ -25,24 +15,24 @@ const CAUSES = [
   ['advantages', GiftIcon],
 ] as const
 
-const TOOLS = [
-  ['data', IdCardIcon],
-  ['access', KeyRoundIcon],
-  ['anywhere', SmartphoneIcon],
-] as const
+/** The server writes the price into the prerendered page (`apps/server/src/portal/shells.ts`). */
+const PRERENDERED: JoiningPrice | undefined =
+  typeof document === 'undefined' ? { affiliates: '{{joiningPrice}}', students: '{{studentsPrice}}' } : undefined
 
 /** If this chunk cannot be loaded, the page works without it. */
 const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
+const Regions = lazy(async () => ({ default: (await import('./regions.tsx')).Regions }))
 
-/** The home of visitors: what the union does, what members find here, and sign-in. */
+/** The home of visitors: what the union does, joining with its price, and what it does now. The bar has the sign-in. */
 export function PublicHome() {
   const t = useTexts(['public-home', 'common'])
-  const name = boot.unionName
+  const price = PRERENDERED ?? presentJoining(boot.dues, currentLanguage(), t, (students) => t('hero.students', { price: students }))
   // `PublicBlocks` is neither in the prerendered page nor in the first paint.
   const [isStarted, setIsStarted] = useState(false)
   useEffect(() => startTransition(() => setIsStarted(true)), [])
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <section className={styles.hero}>
@@ -51,14 +41,11 @@ export function PublicHome() {
             <h1 tabIndex={-1}>
               {t('hero.title')} <span>{t('hero.answer')}</span>
             </h1>
-            <p className={styles.lead}>{t('hero.lead', { name })}</p>
-            <PageButton className={styles.enter} icon={<LogInIcon />} to="/login">
-              {t('common:account.signIn')}
+            <p className={styles.lead}>{t('hero.lead', { name: boot.unionName })}</p>
+            <PageButton className={styles.enter} to="/join">
+              {`${t('hero.join')}${price.affiliates}`}
             </PageButton>
-            <p className={styles.entry}>{t('hero.entry')}</p>
-            <p className={styles.join}>
-              <Link to="/join">{t('hero.join')}</Link>
-            </p>
+            <p className={styles.entry}>{`${t('hero.steps')}${price.students}`}</p>
           </div>
           <figure className={styles.map}>
             {/* The offices as a map of lights; the text below has the figures. A separate file keeps page and script small. */}
@@ -82,7 +69,7 @@ export function PublicHome() {
         <ul className={styles.causes}>
           {CAUSES.map(([cause, Icon]) => (
             <li key={cause}>
-              <Icon size={28} />
+              <Icon size={24} />
               <h3>{t(`causes.${cause}.title`)}</h3>
               <p>{t(`causes.${cause}.text`)}</p>
             </li>
@@ -98,31 +85,17 @@ export function PublicHome() {
         <PublicBlocksPending />
       )}
 
-      <div className={styles.band}>
-        <section className={`${styles.section} ${styles.portal}`}>
-          <div>
-            <h2>{t('portal.title')}</h2>
-            <p>{t('portal.lead')}</p>
-          </div>
-          <ul className={styles.tools}>
-            {TOOLS.map(([tool, Icon]) => (
-              <li key={tool}>
-                <Icon />
-                <div>
-                  <h3>{t(`portal.${tool}.title`)}</h3>
-                  <p>{t(`portal.${tool}.text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <LaterInstall />
-        </section>
-      </div>
-
-      <section className={styles.section}>
+      <section className={`${styles.section} ${styles.next}`}>
         <h2>{t('near.title')}</h2>
-        <p className={styles.muted}>{t('near.lead')}</p>
-        <Regions />
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary className={styles.fold}>{t('near.open')}</summary>
+          {isOpen && (
+            <Suspense>
+              <Regions />
+            </Suspense>
+          )}
+        </details>
+        <LaterInstall />
       </section>
     </>
   )
