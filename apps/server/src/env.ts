@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { Dues } from '@afilia/domain/money/dues'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@afilia/i18n/languages'
 import { z } from 'zod'
+import { DEMO_DUES, LEGAL_IDENTITY, nameDemo } from './env-demo.ts'
 import { findMisspelt } from './env-names.ts'
 import {
   creditorId,
@@ -195,33 +195,6 @@ function isDemo(env: { readonly DEMO?: boolean | undefined; readonly PUBLIC_URL?
   return env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:')
 }
 
-type LegalIdentity = Partial<Record<(typeof LEGAL_IDENTITY)[number], string | undefined>>
-
-/** Completes the demo's texts and documents. Nobody has this tax number. */
-function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAME: string }): LegalIdentity {
-  return {
-    UNION_LEGAL_NAME: given.UNION_LEGAL_NAME ?? `${UNION_NAME} (demostración)`,
-    UNION_TAX_ID: given.UNION_TAX_ID ?? 'G00000000',
-    UNION_ADDRESS: given.UNION_ADDRESS ?? 'Calle de Ejemplo 1, 28001 Madrid',
-    UNION_REGISTER: given.UNION_REGISTER ?? '00000000 (demostración)',
-    UNION_EMAIL: given.UNION_EMAIL ?? 'info@afilia.example',
-    UNION_DPO_EMAIL: given.UNION_DPO_EMAIL ?? 'dpd@afilia.example',
-  }
-}
-
-/** Those of the demo's receipts (apps/demo/src/money/load-dues.ts), and one for whom they are reduced. */
-const DEMO_DUES: readonly Dues[] = [
-  { kind: 'AFFILIATE', cents: 1450, period: 'MONTH' },
-  {
-    kind: 'AFFILIATE',
-    cents: 725,
-    period: 'MONTH',
-    name: { es: 'Sin empleo', ca: 'Sense feina', gl: 'Sen emprego', eu: 'Lanik gabe', en: 'Out of work' },
-  },
-  { kind: 'STUDENT', cents: 0, period: 'MONTH' },
-  { kind: 'SENIOR', cents: 420, period: 'MONTH' },
-]
-
 /**
  * Reads the configuration once. Throws a StartError that names every invalid variable, and every unknown one that looks like a
  * misspelt one of the portal. An empty variable counts as absent.
@@ -241,8 +214,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new StartError(`The configuration is wrong. ${wrong.join('; ')}. See .env.example.`)
 }
-
-const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UNION_REGISTER', 'UNION_EMAIL', 'UNION_DPO_EMAIL'] as const
 
 /**
  * Throws a StartError if a portal for members does not state the union's identity (Ley 34/2002, article 10; GDPR, article 13).
