@@ -27,6 +27,34 @@ test('a visitor finds a public event, filters by kind and reads what a booking n
   await expect(page.getByRole('heading', { name: 'Este evento ya no está' })).toBeVisible()
 })
 
+test('a member puts the nearest events first, and measures from home instead of the centre', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate, '/events')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Distancia desde tu centro')).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await main.getByRole('link', { name: 'Cerca de mí' }).click()
+  await expect(page).toHaveURL(/near=centre/)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0)
+  const distances = async (): Promise<number[]> =>
+    (
+      await main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .allInnerTexts()
+    ).flatMap((text) => (text.match(/· (\d+) km/)?.slice(1) ?? []).map(Number))
+  await expect.poll(async () => (await distances()).length).toBeGreaterThan(5)
+  const found = await distances()
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await main.getByRole('link', { name: 'Medir desde mi casa' }).click()
+  await expect(page).toHaveURL(/near=home/)
+  await expect(main.getByText('Distancia desde tu casa')).toBeVisible()
+  await main.getByRole('link', { name: 'Cerca de mí' }).click()
+  await expect(page).not.toHaveURL(/near=/)
+})
+
 test('a member looks for events near a town that fit their shifts, in the list and the calendar', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate, '/events')

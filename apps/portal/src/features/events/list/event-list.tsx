@@ -12,25 +12,25 @@ import styles from './event-list.module.css'
 interface EventListProps {
   events: readonly ListedEvent[]
   busy: readonly BusyTime[] | undefined
+  /** The nearest first; otherwise by date. */
+  isByDistance: boolean
 }
 
-/** The events by the month in which they begin; the cancelled ones are folded below them. */
-export function EventList({ events, busy }: EventListProps) {
+/** The events by the month in which they begin, or in one list by distance; the cancelled ones are folded below them. */
+export function EventList({ events, busy, isByDistance }: EventListProps) {
   const held = events.filter(({ isCancelled }) => !isCancelled)
   const first = new Set(held.slice(0, FIRST_PICTURES))
-  const months = groupBy(held, ({ startsAt }) => toDate(startsAt).slice(0, 7))
+  const row = (event: ListedEvent) => <EventRow busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
+  const months = isByDistance ? [] : groupBy(held, ({ startsAt }) => toDate(startsAt).slice(0, 7))
   return (
     <div className={styles.months}>
+      {isByDistance && held.length > 0 && <Rows>{held.map(row)}</Rows>}
       {[...months].map(([month, within]) => (
         <section aria-labelledby={`events-${month}`} key={month}>
           <h2 className={styles.month} id={`events-${month}`} tabIndex={-1}>
             {formatMonth(month, currentLanguage())}
           </h2>
-          <Rows>
-            {within.map((event) => (
-              <EventRow busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
-            ))}
-          </Rows>
+          <Rows>{within.map(row)}</Rows>
         </section>
       ))}
       <Cancelled events={events.filter(({ isCancelled }) => isCancelled)} />

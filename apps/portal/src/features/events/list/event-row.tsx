@@ -57,7 +57,7 @@ export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
   )
 }
 
-function Detail({ event: { kind, sessions, place } }: { event: ListedEvent }) {
+function Detail({ event: { kind, sessions, place, km } }: { event: ListedEvent }) {
   const t = useTexts('event-pages')
   const { meetings } = sessions[0]!
   const first = meetings[0]!
@@ -67,6 +67,7 @@ function Detail({ event: { kind, sessions, place } }: { event: ListedEvent }) {
     meetings.length > 1 && t('meetings', { count: meetings.length }),
     sessions.length > 1 && t('sessions', { count: sessions.length }),
     place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online'),
+    km !== null && (km === 0 ? t('near.underKm') : t('near.km', { value: km })),
   ]
   return (
     <>

@@ -1,9 +1,11 @@
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { isNearMe } from '@afilia/domain/people/near'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FilterBar } from '../../../parts/filters/filter-bar.tsx'
 import { useIsMember } from '../use-is-member.ts'
+import { NearChip } from './near-chip.tsx'
 import type { EventsSearch } from './events-search.ts'
 
 // The pickers of places are loaded with the sheet.
@@ -19,7 +21,7 @@ export function EventsBar({ search }: { search: EventsSearch }) {
     void navigate({ to: '/events', search: { ...asked, ...change }, resetScroll: false })
   }
   const { q, kind, province, near, from, to, free } = search
-  const count = [kind, province, near, from, to].filter(Boolean).length
+  const count = [kind, province, !isNearMe(near) && near, from, to].filter(Boolean).length
   const title = t('filters.title')
   return (
     <>
@@ -41,6 +43,7 @@ export function EventsBar({ search }: { search: EventsSearch }) {
       />
       {isMember && (
         <ul className={chips.chips}>
+          <NearChip search={search} />
           <li>
             <Link
               activeOptions={{ includeSearch: false }}

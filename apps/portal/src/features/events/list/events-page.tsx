@@ -4,6 +4,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
+import { isNearMe } from '@afilia/domain/people/near'
 import { type BusyTime, isFreeForOne } from '@afilia/domain/shifts/free'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,6 +23,7 @@ import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { EventList } from './event-list.tsx'
 import { EventsBar } from './events-bar.tsx'
 import { type EventsSearch, MAX_PAGES, toQuestion } from './events-search.ts'
+import { MeasuredFrom } from './measured-from.tsx'
 import styles from './event-list.module.css'
 import { useBusyTimes } from './use-free-time.ts'
 import { ViewLink } from './view-link.tsx'
@@ -31,10 +33,12 @@ const SIZE = 24
 const MOST = 100
 
 /** The union's events as a list or calendar, with filters in the URL. */
-export function EventsPage(search: EventsSearch) {
+export function EventsPage(given: EventsSearch) {
   const t = useTexts(['event-pages', 'pages'])
   const { session } = useSession()
   const isMember = useIsMember()
+  // A link of a member, opened by somebody without a centre or home of their own.
+  const search = !isMember && isNearMe(given.near) ? { ...given, near: undefined } : given
   const [today] = useState(() => toDate(new Date().toISOString()))
   const { busy, isKnown } = useBusyTimes(search.from ?? today)
   const known = isMember && isKnown ? busy : undefined
@@ -58,9 +62,13 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const navigate = useNavigate()
   const { pages = 1 } = search
   const isFiltered = search.free === true && busy !== undefined
+  const isByDistance = isNearMe(search.near)
   const lists = useQueries({
     queries: Array.from({ length: pages }, (_, page) =>
-      pagedQuery('GET events', { query: toQuestion(search), page: { page, size: isFiltered ? MOST : SIZE } }),
+      pagedQuery('GET events', {
+        query: toQuestion(search),
+        page: { page, size: isFiltered ? MOST : SIZE, ...(isByDistance && { sort: 'km' }) },
+      }),
     ),
   })
   const loaded = lists.flatMap(({ data }) => data?.items ?? [])
@@ -83,10 +91,13 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
       ) : (
         <>
           <div className={styles.found}>
-            <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+            <div className={styles.count}>
+              <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+              {found.some(({ km }) => km !== null) && <MeasuredFrom search={search} />}
+            </div>
             <ViewLink search={search} />
           </div>
-          <EventList busy={busy} events={found} />
+          <EventList busy={busy} events={found} isByDistance={isByDistance} />
         </>
       )}
       {failed && <QueryFailed query={failed} />}

@@ -1,5 +1,6 @@
 import type { EventKind } from '@afilia/contract/events/events'
 import { EVENT_KINDS } from '@afilia/domain/events/events'
+import { isNearMe } from '@afilia/domain/people/near'
 import { toSearchWords } from '@afilia/domain/formats/text'
 
 /** The search parameters of the list, so that searches can be shared and revisited. They never contain a position, only a town. */
@@ -7,7 +8,7 @@ export interface EventsSearch {
   q?: string | undefined
   kind?: EventKind | undefined
   province?: string | undefined
-  /** A municipality's id. */
+  /** A municipality's id to filter by, or what the nearest ones are measured from. */
   near?: string | undefined
   /** The town's name, for display. */
   town?: string | undefined
@@ -54,13 +55,13 @@ const readId = (value: unknown): string | undefined => (typeof value === 'string
 const readDate = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** The query for the server. */
+/** The query for the server. Members' own places only change the order; a town is a filter. */
 export const toQuestion = ({ q: text, kind, province, near, radius, from, to }: EventsSearch) => ({
   text,
   kind,
   province,
   near,
-  ...(near && { radius: radius ?? USUAL_RADIUS }),
+  ...(near && !isNearMe(near) && { radius: radius ?? USUAL_RADIUS }),
   from,
   to,
 })

@@ -1,3 +1,4 @@
+import { isNearMe } from '@afilia/domain/people/near'
 import type { Municipality } from '@afilia/contract/content/reference'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'
@@ -24,6 +25,7 @@ const NOT_SHOWN = { id: '', name: '' }
 /** A town, chosen or located by the device, and a radius. */
 export function NearFields({ search, ask }: NearFieldsProps) {
   const t = useTexts('event-pages')
+  const town = isNearMe(search.near) ? undefined : search.near
   const [hasFailed, setHasFailed] = useState(false)
   const choose = (chosen: Municipality | null): void => ask({ near: chosen?.id, town: chosen?.name, ...(!chosen && { radius: undefined }) })
   const position = usePosition((found) => {
@@ -36,17 +38,10 @@ export function NearFields({ search, ask }: NearFieldsProps) {
   return (
     <div className={styles.near}>
       <Field id="events-near" label={t('near.town')}>
-        <MunicipalityPicker
-          onChange={choose}
-          value={search.near ? { id: search.near, name: search.town ?? '…', province: NOT_SHOWN } : null}
-        />
+        <MunicipalityPicker onChange={choose} value={town ? { id: town, name: search.town ?? '…', province: NOT_SHOWN } : null} />
       </Field>
       <Field id="events-radius" label={t('near.radius')}>
-        <Select
-          disabled={!search.near}
-          onChange={({ target }) => ask({ radius: Number(target.value) })}
-          value={search.radius ?? USUAL_RADIUS}
-        >
+        <Select disabled={!town} onChange={({ target }) => ask({ radius: Number(target.value) })} value={search.radius ?? USUAL_RADIUS}>
           {RADII.map((radius) => (
             <option key={radius} value={radius}>
               {t('near.km', { value: radius })}
