@@ -127,7 +127,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
     may: [SHARED, ...BROWSER],
-    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'lean-qr', 'leaflet', 'qr', 'supercluster'],
+    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'lean-qr', 'leaflet', 'qr', 'supercluster', 'topojson-client'],
     node: false,
   },
   {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { type Atlas, packOutline } from './pack-outline.ts'
 import { packBasemap } from './pack-basemap.ts'
 
 const REFERENCE = new URL('../../server/reference-data/', import.meta.url)
@@ -11,20 +13,23 @@ type Hospital = [cnhCode: string, name: string, ineCode: string, postalCode: str
 function readBasemap(): string {
   const towns = readRows('municipalities.json') as Municipality[]
   const hospitals = readRows('hospitals.json') as Hospital[]
-  return JSON.stringify(
-    packBasemap(
+  return JSON.stringify({
+    ...packBasemap(
       towns.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
       hospitals.map(([, , town, , , , beds]) => ({ town, beds })),
     ),
-  )
+    outline: packOutline(ATLAS),
+  })
 }
+
+const ATLAS = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/provinces.json'), 'utf8')) as Atlas
 
 const readRows = (file: string): unknown => (JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as { rows: unknown }).rows
 
 /** In `assets/`, whose files never change under the same name. */
 const makeAddress = (basemap: string): string => `/assets/basemap-${createHash('sha256').update(basemap).digest('hex').slice(0, 8)}.json`
 
-/** Serves the map's basemap without tiles: every municipality, generated from the reference data at build time. */
+/** Serves the map's basemap without tiles: coast, provinces and every municipality, generated at build time. */
 export function basemapFile(): Plugin {
   return {
     name: 'afilia:basemap',

@@ -15,7 +15,8 @@ import { useTiles } from './use-tiles.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
 import { writeDistance } from '../near/write-distance.ts'
-import { loadTowns } from './towns.ts'
+import { drawOutline } from './draw-outline.ts'
+import { loadBasemap } from './towns.ts'
 
 interface NearMapProps {
   answer: NearAnswer
@@ -118,9 +119,12 @@ const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ te
 /** Draws the background once it has loaded. The places are usable without it. */
 function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, coveragesAt: OnMap['coveragesAt']): () => void {
   const asked = new AbortController()
-  loadTowns(asked.signal).then(
-    (towns) => {
-      if (!asked.signal.aborted) basemap.current = drawBasemap(map, towns, coveragesAt)
+  let outline: ReturnType<typeof drawOutline> | undefined
+  loadBasemap(asked.signal).then(
+    (loaded) => {
+      if (asked.signal.aborted) return
+      outline = drawOutline(map, loaded.outline)
+      basemap.current = drawBasemap(map, loaded.towns, coveragesAt)
     },
     (error: unknown) => {
       if (!asked.signal.aborted) console.warn('basemap', error)
@@ -128,6 +132,7 @@ function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, c
   )
   return () => {
     asked.abort()
+    outline?.remove()
     basemap.current?.remove()
     basemap.current = undefined
   }
@@ -135,8 +140,8 @@ function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, c
 
 /** Margin within which a marker is fully clickable, in px. */
 const MARGIN = 30
-/** The zoom level for a single place: its town can be recognised. */
-const CLOSEST_TO_FEW = 13
+/** The zoom level for few places: the towns around them can be recognised. */
+const CLOSEST_TO_FEW = 12
 /** Maximum ratio of the width of the circle to that of the map, if all places are visible. */
 const WIDEST = 1.25
 

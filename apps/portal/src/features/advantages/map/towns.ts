@@ -1,3 +1,4 @@
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { runInSlices } from './run-in-slices.ts'
 
 /** In degrees: about 100 m. */
@@ -17,6 +18,9 @@ export interface PackedBasemap {
   readonly cities: readonly number[]
 }
 
+/** Coast and provinces, as TopoJSON. */
+export type Outline = Topology<{ readonly land: GeometryCollection; readonly provinces: GeometryCollection }>
+
 export interface Town {
   /** The official name. */
   readonly name: string
@@ -31,11 +35,12 @@ export interface Towns {
   readonly cities: readonly Town[]
 }
 
-/** Loads every municipality of Spain. Throws if the file cannot be loaded. */
-export async function loadTowns(signal: AbortSignal): Promise<Towns> {
+/** Loads the outline of Spain and every municipality. Throws if the file cannot be loaded. */
+export async function loadBasemap(signal: AbortSignal): Promise<{ readonly towns: Towns; readonly outline: Outline }> {
   const response = await fetch(import.meta.env['BASEMAP'] as string, { signal })
   if (!response.ok) throw new Error(`basemap: ${response.status}`)
-  return runInSlices(unpackBasemap((await response.json()) as PackedBasemap))
+  const { outline, ...packed } = (await response.json()) as PackedBasemap & { readonly outline: Outline }
+  return { towns: await runInSlices(unpackBasemap(packed)), outline }
 }
 
 /** Yields after each province. */
