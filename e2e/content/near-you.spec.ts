@@ -39,13 +39,38 @@ async function allowPosition(page: Page): Promise<void> {
   await expect(page.getByText(/guardadas?/i).first()).toBeVisible()
 }
 
+test('it starts with results around the centre, and switches to home, without sending or showing a position', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const asked: string[] = []
+  const answered: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/advantages/near')) asked.push(request.postData()!)
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/advantages/near')) void response.text().then((text) => answered.push(text))
+  })
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/near-you')
+  const places = main(page).getByRole('list', { name: 'Sitios por cercanía' }).locator('> li')
+  await expect(places.first()).toBeInViewport()
+  await expect(main(page).getByRole('radio', { name: 'Mi centro' })).toBeChecked()
+  await expect(main(page).getByRole('status')).toContainText('Hospital')
+  await main(page).getByText('Mi casa', { exact: true }).click()
+  await expect(main(page).getByRole('radio', { name: 'Mi casa' })).toBeChecked()
+  await expect(main(page).getByRole('status')).not.toContainText('Hospital')
+  await expect(places.first()).toBeVisible()
+  expect(asked.map((body) => (JSON.parse(body) as { from: object }).from)).toEqual([{ near: 'centre' }, { near: 'home' }])
+  await expect.poll(() => answered.length).toBe(2)
+  for (const text of answered) expect(JSON.parse(text)).toMatchObject({ center: null })
+  await expectAccessibleAndFits(page)
+})
+
 test('near a typed town: list by distance, filter by category, map on a phone, by keyboard', { tag: '@long' }, async ({ page }) => {
   const problems = listenForProblems(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
-  await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
+  await main(page).getByText('Otro lugar', { exact: true }).click()
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
   await choose(page.getByRole('option', { name: /^Bilbao/ }))
   const places = main(page).getByRole('list', { name: 'Sitios por cercanía' }).locator('> li')
@@ -94,6 +119,7 @@ test.describe('with the device’s location', () => {
       await signIn(page, ACCOUNTS.firstYear)
       await allowPosition(page)
       await page.goto('/advantages/near-you')
+      await main(page).getByText('Otro lugar', { exact: true }).click()
       const request = page.waitForRequest((one) => one.url().endsWith('/advantages/near'))
       await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
       expect((await request).postDataJSON()).toMatchObject({ from: { latitude: 40.417, longitude: -3.704 } })
@@ -120,6 +146,7 @@ test.describe('with the device’s location', () => {
       navigator.geolocation.getCurrentPosition = (_, failed) =>
         failed?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3, POSITION_UNAVAILABLE: 2, message: '' } as GeolocationPositionError)
     })
+    await main(page).getByText('Otro lugar', { exact: true }).click()
     await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toBeVisible()
     await expectAccessible(page)
@@ -132,6 +159,7 @@ test.describe('with the device’s location', () => {
 
 test('results near a town are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await main(page).getByText('Otro lugar', { exact: true }).click()
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
   await choose(page.getByRole('option', { name: /^Madrid/ }).first())
   await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()

@@ -7,6 +7,7 @@ const findMap = (page: Page) => main(page).getByRole('region', { name: /^Mapa de
 const list = (page: Page) => main(page).getByRole('list', { name: 'Sitios por cercanía' })
 
 async function chooseTown(page: Page, town: string): Promise<void> {
+  await main(page).getByText('Otro lugar', { exact: true }).click()
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill(town)
   await page
     .getByRole('option', { name: new RegExp(`^${town}`) })
@@ -38,15 +39,15 @@ test.describe('side by side', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.emulateMedia({ colorScheme: 'light' })
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
-    await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
     const basemaps = (): string[] => asked.filter((url) => url.includes('/assets/basemap-'))
-    expect(basemaps()).toEqual([])
     await chooseTown(page, 'Madrid')
     // The colours of the dots and of the names.
     await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
     await expect.poll(() => readColours(page)).not.toContain('159 181 180')
+    // The coast and the provinces.
+    await expect(findMap(page).locator('[class*="outlinePane"] path')).not.toHaveCount(0)
     expect(basemaps()).toHaveLength(1)
     expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
     await expect(findMap(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
@@ -132,6 +133,7 @@ test.describe('side by side', () => {
       await route.fulfill({ response, json: { ...((await response.json()) as object), langKey: 'eu' } })
     })
     await page.reload()
+    await main(page).getByText('Beste leku bat', { exact: true }).click()
     await main(page).getByRole('combobox', { name: 'Edo idatzi udalerri bat' }).fill('Bilbao')
     await choose(page.getByRole('option', { name: /^Bilbao/ }))
     const map = main(page).getByRole('region', { name: /^Lekuen mapa/ })
@@ -150,7 +152,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW }))
       .first()
       .getByRole('button', { name: /^Ver en el mapa/ })
       .click()
-    await expect(main(page).getByRole('button', { name: 'Mapa', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(main(page).getByRole('button', { name: 'Lista', exact: true })).toBeVisible()
     const chosen = findMap(page).locator('button[aria-pressed="true"]')
     await expect(chosen).toBeInViewport()
     // The details are on the map and do not cover the place.

@@ -57,6 +57,7 @@ test.describe('with a tile server', () => {
     await signIn(page, ACCOUNTS.fourthYear, '/advantages/near-you')
     await page.goto('/advantages/near-you')
     const chooseMadrid = async (): Promise<void> => {
+      await page.getByText('Otro lugar', { exact: true }).click()
       await page.getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
       await choose(page.getByRole('option', { name: /^Madrid/ }).first())
     }

@@ -32,6 +32,7 @@ test('pages with rich texts, pictures and workers do nothing that their policy f
   expect(await readRejections()).toEqual([])
 
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await main(page).getByText('Otro lugar', { exact: true }).click()
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
   await page
     .getByRole('option', { name: /^Madrid/ })

@@ -1,5 +1,5 @@
 import type { NearPlace } from '@afilia/contract/content/advantages'
-import { Button } from '@afilia/ui/forms/button'
+import { IconButton } from '@afilia/ui/forms/button'
 import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -25,6 +25,11 @@ export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowP
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <b className={styles.distance}>{writeDistance(t, distanceInMeters)}</b>
+        {onFind && (
+          <IconButton label={t('near.findNamed', { name })} onClick={onFind}>
+            <MapPinIcon size={20} />
+          </IconButton>
+        )}
       </div>
       <p className={styles.small}>{[address, municipality.name, category.name].join(' · ')}</p>
       <ul className={styles.offers}>
@@ -37,17 +42,6 @@ export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowP
           </li>
         ))}
       </ul>
-      {onFind && (
-        <Button
-          aria-label={t('near.findNamed', { name })}
-          className={styles.find}
-          icon={<MapPinIcon size={20} />}
-          onClick={onFind}
-          variant="quiet"
-        >
-          {t('near.find')}
-        </Button>
-      )}
     </li>
   )
 }

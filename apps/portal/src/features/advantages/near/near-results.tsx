@@ -1,6 +1,8 @@
 import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { MapPinIcon } from '@afilia/ui/marks/icons'
+import { ListIcon } from '@afilia/ui/marks/later-icons'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
@@ -18,12 +20,14 @@ const NearMap = lazy(() => import('../map/near-map.tsx'))
 
 interface NearResultsProps {
   answer: NearAnswer
+  /** The name of the origin. */
+  from: string
   origin: Origin
   search: NearSearch
 }
 
 /** The places by distance: list and map side by side, or one of them on narrow screens. */
-export function NearResults({ answer, origin, search }: NearResultsProps) {
+export function NearResults({ answer, from, origin, search }: NearResultsProps) {
   const t = useTexts('advantages')
   const navigate = useNavigate()
   const isWide = useIsWide()
@@ -40,12 +44,15 @@ export function NearResults({ answer, origin, search }: NearResultsProps) {
   const isEmpty = places.length === 0
   return (
     <div className={styles.results}>
-      <output className={styles.count}>
-        {isEmpty ? <VisuallyHidden>{t('near.none.title')}</VisuallyHidden> : t('near.found', { count: places.length, radius })}
-      </output>
+      <div className={styles.found}>
+        <output>
+          {isEmpty ? <VisuallyHidden>{t('near.none.title')}</VisuallyHidden> : t('near.found', { count: places.length, radius })}
+          <span className={styles.from}>{from}</span>
+        </output>
+        {!isEmpty && !isWide && <ViewSwitch onShow={show} view={search.view} />}
+      </div>
       {isEmpty && <NothingNear isAll={isAll} search={search} />}
       {!isEmpty && !isAll && <Notice title={t('near.cut')} />}
-      {!isEmpty && !isWide && <ViewSwitch onShow={show} view={search.view} />}
       {!isEmpty && (
         <div className={styles.sides}>
           {(isWide || !isMapShown) && (
@@ -80,26 +87,14 @@ export function NearResults({ answer, origin, search }: NearResultsProps) {
   )
 }
 
+/** On a phone: leads from the list to the map and back. */
 function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view: NearSearch['view']) => void }) {
   const t = useTexts('advantages')
+  const Icon = view ? ListIcon : MapPinIcon
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{t('near.view')}</legend>
-      <Button aria-pressed={!view} onClick={() => onShow(undefined)} variant={view ? 'secondary' : 'primary'}>
-        {t('near.asList')}
-      </Button>
-      <Button
-        aria-pressed={view === 'map'}
-        onClick={({ currentTarget }) => {
-          onShow('map')
-          // Scrolls so that the whole map is visible.
-          currentTarget.closest('fieldset')?.scrollIntoView()
-        }}
-        variant={view ? 'primary' : 'secondary'}
-      >
-        {t('near.asMap')}
-      </Button>
-    </fieldset>
+    <Button icon={<Icon size={20} />} onClick={() => onShow(view ? undefined : 'map')} variant="quiet">
+      {t(view ? 'near.asList' : 'near.asMap')}
+    </Button>
   )
 }
 
