@@ -34,7 +34,7 @@ export function Shell() {
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
-  const instead = hasEnded ? <PagePending /> : <PageRejected rejection={page?.rejection} />
+  const instead = hasEnded ? <PagePending /> : <PageRejected page={page} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }
 

@@ -17,6 +17,7 @@ import { Field, Select } from '@afilia/ui/forms/field'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
 import { CertificateRow } from './certificate-row.tsx'
 import styles from './insurance.module.css'
 
@@ -78,9 +79,11 @@ function Issue() {
           ))}
         </Select>
       </Field>
-      <Button busyLabel={t('certificates.issuing')} icon={<DownloadIcon />} isBusy={isBusy} onClick={() => void issue()}>
-        {t('certificates.issue')}
-      </Button>
+      <MainAction>
+        <Button busyLabel={t('certificates.issuing')} icon={<DownloadIcon />} isBusy={isBusy} onClick={() => void issue()}>
+          {t('certificates.issue')}
+        </Button>
+      </MainAction>
       <ActionProblem text={problem} />
     </div>
   )

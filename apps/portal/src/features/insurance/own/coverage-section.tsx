@@ -4,19 +4,32 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCoverage, Policy } from '@afilia/contract/cases/insurance'
 import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
-import type { ReactNode } from 'react'
-import facts from '@afilia/client/parts/answers/answers.module.css'
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import styles from './insurance.module.css'
 import { presentDay } from './present-day.ts'
 
 const presentMoney = (cents: number): string => formatMoney(cents, currentLanguage())
+
+/** Whether the member is covered, and up to how much, in one line. */
+export function CoverageState({ coverage, policy }: { coverage: NonNullable<OwnCoverage['coverage']>; policy: Policy | null }) {
+  const t = useTexts('insurance')
+  return (
+    <div>
+      <p className={styles.large}>{t(`state.${coverage.state}`)}</p>
+      <p className={styles.limit}>
+        {policy ? t('state.upTo', { amount: presentMoney(policy.sumPerYearCents) }) : t(`state.kinds.${coverage.kind}`)}
+      </p>
+    </div>
+  )
+}
 
 /** The member's coverage: its kind, dates and policy. */
 export function CoverageSection({ coverage, policy }: { coverage: NonNullable<OwnCoverage['coverage']>; policy: Policy | null }) {
   const t = useTexts('insurance')
   return (
     <Section id="coverage" title={t('state.title')}>
-      <dl className={facts.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('state.label')}>
           <Badge tone={coverage.state === 'ACTIVE' ? 'success' : 'warm'}>{t(`state.${coverage.state}`)}</Badge>
         </Fact>
@@ -35,13 +48,6 @@ export function CoverageSection({ coverage, policy }: { coverage: NonNullable<Ow
     </Section>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** The benefits of the policy and, with coverage, the link to report an incident. */
 export function PolicyCoverages({ own: { policy, coverage } }: { own: OwnCoverage }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AskForCoverage } from './ask-for-coverage.tsx'
 import { Certificates } from './certificates.tsx'
 import { Covered, LeftOver, NotCovered } from './coverage-notices.tsx'
-import { CoverageSection, PolicyCoverages } from './coverage-section.tsx'
+import { CoverageSection, CoverageState, PolicyCoverages } from './coverage-section.tsx'
 import { InsuranceFrame } from './insurance-frame.tsx'
 
 /** An affiliate with a student's coverage. */
@@ -17,9 +17,10 @@ export const InsurancePage = () => (
       <>
         {own.coverage?.state !== 'ACTIVE' && <NotCovered own={own} />}
         {isLeftOver(own) && <LeftOver />}
-        {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
+        {own.coverage && <CoverageState coverage={own.coverage} policy={own.policy} />}
         {own.coverage?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
         <PolicyCoverages own={own} />
+        {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
       </>
     )}
   </InsuranceFrame>
@@ -37,15 +38,19 @@ export const CertificatePage = () => (
   </InsuranceFrame>
 )
 
-/** An affiliate without coverage requests it. `form` is the request form. */
+/** An affiliate without coverage requests it; one with coverage is led to the certificate. `form` is the request form. */
 export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
   <InsuranceFrame lead="join" text="joinInsurance">
-    {(own) => (
-      <>
-        {own.coverage?.state === 'ACTIVE' && !isLeftOver(own) ? <Covered /> : <AskForCoverage form={form} own={own} />}
-        <PolicyCoverages own={own} />
-      </>
-    )}
+    {(own) =>
+      own.coverage?.state === 'ACTIVE' && !isLeftOver(own) ? (
+        <Covered />
+      ) : (
+        <>
+          <AskForCoverage form={form} own={own} />
+          <PolicyCoverages own={own} />
+        </>
+      )
+    }
   </InsuranceFrame>
 )
 
