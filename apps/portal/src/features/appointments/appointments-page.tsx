@@ -18,6 +18,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type AppointmentDraft, emptyDraft, findDraft, keepDraft, toDraft } from './appointment-draft.ts'
 import { AskForm } from './asking/ask-form.tsx'
 import { AppointmentDone } from './asking/appointment-done.tsx'
+import { NextAppointment } from './mine/next-appointment.tsx'
 import { MineSection } from './mine/mine-section.tsx'
 
 /** The member's appointments, and the form for a new one. */
@@ -78,6 +79,7 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
   const changed = open.find(({ id }) => id === draft.changes)
   return (
     <Stack gap={5}>
+      {open[0] && !done && <NextAppointment next={open.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0]!} />}
       {done ? (
         <AppointmentDone {...done} onAgain={goToForm} />
       ) : (
