@@ -1,6 +1,7 @@
 import type { CheckInList, CheckInTicket } from '@afilia/contract/events/check-in'
 import { normalizeSpokenCode } from '@afilia/domain/events/card'
 import { MAX_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -41,7 +42,11 @@ export function CheckInPage({ event }: { event: string }) {
   const found = useQuery({ ...checkInListQuery(event), gcTime: Infinity, refetchInterval: AGAIN })
   return (
     <div className={styles.page}>
-      <PageHeading lead={found.data?.title} title={t('pages:eventCheckIn.title')} />
+      <PageHeading
+        before={<BackLink to="/events/check-ins">{t('pages:eventCheckIns.title')}</BackLink>}
+        lead={found.data?.title}
+        title={t('pages:eventCheckIn.title')}
+      />
       <Loaded query={found}>{(list) => <OpenCheckIn list={list} event={event} />}</Loaded>
     </div>
   )

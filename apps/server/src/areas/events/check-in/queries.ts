@@ -14,7 +14,8 @@ import { selectCards, textsIn } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 import { isConfirmed } from './conditions.ts'
-import { CLOSES_AFTER, checkInCloses, isCheckInOpen, OPENS_BEFORE } from './rules.ts'
+import { OPENS_BEFORE } from '@afilia/domain/events/check-in'
+import { CLOSES_AFTER, checkInCloses, isCheckInOpen } from './rules.ts'
 
 /** The event, if the caller may do its check-in. Throws NOT_FOUND if not, CHECK_IN_CLOSED outside the time of the check-in. */
 export async function getCheckInEvent(db: Db, idOrSlug: string, caller: Caller, now: Date) {

@@ -1,10 +1,9 @@
+import { OPENS_BEFORE } from '@afilia/domain/events/check-in'
 import { findMeeting, type Meeting } from '@afilia/domain/events/meetings'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-/** The check-in list opens this long before the first session. */
-export const OPENS_BEFORE = 7 * DAY
-/** It closes this long after the last session, to allow corrections. */
+/** The check-in list closes this long after the last session, to allow corrections. */
 export const CLOSES_AFTER = 2 * DAY
 
 interface Span {
