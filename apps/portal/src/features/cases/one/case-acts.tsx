@@ -4,6 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCase } from '@afilia/contract/cases/cases'
 import { nextCaseState } from '@afilia/domain/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
+import detail from '../../../parts/pages/detail.module.css'
 
 /** Lets the member close a case that no longer needs an answer. */
 export function CaseActs({ one }: { one: OwnCase }) {
@@ -16,7 +17,7 @@ export function CaseActs({ one }: { one: OwnCase }) {
     await client.invalidateQueries({ queryKey: ['GET cases'] })
   }
   return (
-    <div>
+    <div className={detail.quiet}>
       <ConfirmButton act={withdraw} done={t('close.done')} label={t('close.label')} title={t('close.title')}>
         {t('close.text')}
       </ConfirmButton>

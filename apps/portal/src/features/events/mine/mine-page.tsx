@@ -9,9 +9,9 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { sendBookings, useUnsentBookings } from '../../../bookings/unsent-bookings.ts'
+import { Rows } from '../../../parts/rows/row.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ORDERS_PER_PAGE, ordersQuery } from '../../../app/first-pages.ts'
@@ -54,11 +54,11 @@ function Groups({ orders }: { orders: readonly OrderCard[] }) {
     if (sorted.length === 0) return null
     return (
       <Section id={`orders-${group}`} key={group} title={t(`mine.groups.${group}`)}>
-        <ul className={records.list}>
+        <Rows>
           {sorted.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
-        </ul>
+        </Rows>
       </Section>
     )
   })

@@ -10,6 +10,8 @@ import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useReread } from './use-reread.ts'
 import { RefundWords } from '../paying/money-facts.tsx'
+import { presentMoment } from '../when/present-times.ts'
+import detail from '../../../parts/pages/detail.module.css'
 import { AcceptButton } from './accept-button.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 
@@ -37,7 +39,8 @@ function OfferedActs({ order }: { order: Order }) {
           <AskedButton act={decline} words="offer.decline" />
         </>
       }
-      title={t('offer.title')}
+      title={order.offeredUntil ? t('facts.until', { until: presentMoment(order.offeredUntil) }) : t('offer.title')}
+      tone="warning"
     >
       <p>{t('offer.text')}</p>
     </Notice>
@@ -76,7 +79,7 @@ function CancelButton({ order, words }: { order: Order; words: 'cancel' | 'leave
     await send('DELETE orders/{order}', { params: { order: order.id } }).finally(reread)
   }
   return (
-    <span>
+    <span className={detail.quiet}>
       <AskedButton act={cancel} words={words}>
         <RefundWords order={order} />
       </AskedButton>

@@ -1,7 +1,6 @@
 import type { Order } from '@afilia/contract/events/orders'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
-import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
@@ -14,7 +13,9 @@ import { orderQuery } from '../../../app/first-pages.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
-import { presentMeetings, presentMoment } from '../when/present-times.ts'
+import { presentMeetings } from '../when/present-times.ts'
+import detail from '../../../parts/pages/detail.module.css'
+import own from './orders.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFile } from './order-file.tsx'
@@ -43,44 +44,37 @@ export function OrderPage({ order: id }: { order: string }) {
 function Details({ order }: { order: Order }) {
   const t = useTexts('booking')
   useShownTitle(order.event.title)
-  const { event, places, position, offeredUntil } = order
+  const { event, places, position } = order
   // Two participants may have the same name.
   const people = order.participants.map((one, i) => ({ ...one, key: String(i) }))
   return (
-    <Stack gap={5}>
-      <Section id="order" title={t('order.booking')}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('order.state')}</dt>
-            <dd>
-              <OrderBadge order={order} />
-            </dd>
-          </div>
-          {order.cancelReason && (
+    <div className={detail.columns} data-first="wide">
+      <div className={detail.column}>
+        <div className={own.state}>
+          <OrderBadge order={order} />
+          {order.cancelReason && <p>{order.cancelReason}</p>}
+          {position !== null && <p>{t('facts.position', { number: position })}</p>}
+          <OrderActs order={order} />
+        </div>
+        <Section id="order" title={t('order.booking')}>
+          <dl className={styles.facts}>
             <div>
-              <dt>{t('order.reason')}</dt>
-              <dd>{order.cancelReason}</dd>
+              <dt>{t('order.when')}</dt>
+              <dd>{presentMeetings(order.meetings)}</dd>
             </div>
-          )}
-          <div>
-            <dt>{t('order.when')}</dt>
-            <dd>{presentMeetings(order.meetings)}</dd>
-          </div>
-          <div>
-            <dt>{t('order.where')}</dt>
-            <dd>{event.place ? [event.place.name, event.place.municipality.name].filter(Boolean).join(', ') : t('order.online')}</dd>
-          </div>
-          <div>
-            <dt>{t('review.places')}</dt>
-            <dd>{places}</dd>
-          </div>
-          <MoneyFacts order={order} />
-        </dl>
-        {position !== null && <p>{t('facts.position', { number: position })}</p>}
-        {offeredUntil && <p>{t('facts.until', { until: presentMoment(offeredUntil) })}</p>}
-        <MoneyTerms order={order} />
-        <OrderActs order={order} />
-      </Section>
+            <div>
+              <dt>{t('order.where')}</dt>
+              <dd>{event.place ? [event.place.name, event.place.municipality.name].filter(Boolean).join(', ') : t('order.online')}</dd>
+            </div>
+            <div>
+              <dt>{t('review.places')}</dt>
+              <dd>{places}</dd>
+            </div>
+            <MoneyFacts order={order} />
+          </dl>
+          <MoneyTerms order={order} />
+        </Section>
+      </div>
       <Section id="order-people" title={t('order.who')}>
         {people.map(({ key, name, answers }) => (
           <div className={styles.person} key={key}>
@@ -96,6 +90,6 @@ function Details({ order }: { order: Order }) {
           </div>
         ))}
       </Section>
-    </Stack>
+    </div>
   )
 }
