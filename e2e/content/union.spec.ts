@@ -3,7 +3,6 @@ import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn } from '../
 
 test('a delegate’s list of people is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/union/delegates')
-  await page.getByRole('button', { name: 'Ver la lista' }).click()
   await expect(page.getByRole('list', { name: 'Personas a las que representas' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessibleAndFits(page)
 })

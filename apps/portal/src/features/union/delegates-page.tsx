@@ -2,6 +2,7 @@ import type { Representative } from '@afilia/contract/content/union'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { MyContact } from './my-contact.tsx'
@@ -23,9 +24,11 @@ export function DelegatesPage({ person, renderWrite }: DelegatesPageProps) {
   const t = useTexts(['union', 'pages'])
   const { personId, roles } = useSignedIn()
   const actsForUnion = roles.includes('ROLE_DELEGATE') || roles.includes('ROLE_SUPERVISOR')
+  const title = t(actsForUnion ? 'pages:unionDelegates.short' : 'pages:unionDelegates.title')
+  useShownTitle(title)
   return (
     <PublicPage>
-      <PageHeading lead={t(actsForUnion ? 'delegates.leadActing' : 'delegates.lead')} title={t('pages:unionDelegates.title')} />
+      <PageHeading lead={t(actsForUnion ? 'delegates.leadActing' : 'delegates.lead')} title={title} />
       {actsForUnion && <MyPeople />}
       <Representatives isTitled={actsForUnion} key={person} only={person} personId={personId} renderWrite={renderWrite} />
       {actsForUnion && <MyContact />}

@@ -10,15 +10,16 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Row, Rows } from '../../parts/rows/row.tsx'
 import styles from './union.module.css'
 
 const SIZE = 20
 
-/** The members whom a delegate or supervisor represents. Each access is logged, so the list is loaded only on request. */
+/** The members whom a delegate or supervisor represents. Each access is logged, whoever opens the page. */
 export function MyPeople() {
   const t = useTexts('union')
   const [words, setWords] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState('')
   return (
     <Section id="my-people" lead={t('people.lead')} title={t('people.title')}>
       <form
@@ -39,10 +40,10 @@ export function MyPeople() {
           />
         </Field>
         <Button type="submit" variant="secondary">
-          {t(words.trim() ? 'people.find' : 'people.show')}
+          {t('people.find')}
         </Button>
       </form>
-      {asked !== undefined && <People key={asked} search={asked} />}
+      <People key={asked} search={asked} />
     </Section>
   )
 }
@@ -59,20 +60,17 @@ function People({ search }: { search: string }) {
       {({ items, total }) => (
         <>
           <output>{total === 0 ? t('people.none') : t('people.count', { count: total })}</output>
-          <ul aria-label={t('people.list')} className={styles.rows}>
+          <Rows label={t('people.list')}>
             {items.map(({ id, name, kind, occupation, seat }) => (
-              <li key={id}>
-                <span className={styles.face}>
-                  <Avatar name={name} size={44} />
-                  <span className={styles.who}>
-                    {name}
-                    <small className={styles.muted}>{[occupation, seat?.name].filter(Boolean).join(' · ')}</small>
-                  </span>
-                </span>
-                <Badge>{t(`people.kinds.${kind}`)}</Badge>
-              </li>
+              <Row
+                detail={[occupation, seat?.name].filter(Boolean).join('\u00a0· ')}
+                key={id}
+                rail={<Avatar name={name} size={44} />}
+                tags={kind !== 'AFFILIATE' && <Badge>{t(`people.kinds.${kind}`)}</Badge>}
+                title={<h3>{name}</h3>}
+              />
             ))}
-          </ul>
+          </Rows>
           <Pager
             label={t('people.pages')}
             words={{ before: t('people.before'), after: t('people.after') }}

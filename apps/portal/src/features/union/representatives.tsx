@@ -1,6 +1,5 @@
 import type { Representative } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
-import { LinkButton } from '@afilia/ui/forms/button'
 import { Avatar } from '@afilia/ui/marks/avatar'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/marks/icons'
@@ -10,6 +9,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Row, Rows } from '../../parts/rows/row.tsx'
 import styles from './union.module.css'
 import { authorsQuery, delegatesQuery, DELEGATES_PER_PAGE } from '../../app/first-pages.ts'
 
@@ -44,13 +44,17 @@ export function Representatives({ personId, isTitled, only, renderWrite }: Repre
             <NoDelegates />
           ) : (
             <>
-              <ul aria-label={t('delegates.title')} className={styles.people}>
-                {items.map((person) => (
-                  <li key={person.id}>
-                    <Person mayWrite={mayWrite.has(person.id)} person={person} write={person.canBeWrittenTo && renderWrite(person)} />
-                  </li>
+              <Rows label={t('delegates.title')}>
+                {items.map((person, at) => (
+                  <Person
+                    isNearest={at === 0 && page === 0}
+                    key={person.id}
+                    mayWrite={mayWrite.has(person.id)}
+                    person={person}
+                    write={person.canBeWrittenTo && renderWrite(person)}
+                  />
                 ))}
-              </ul>
+              </Rows>
               {only && (
                 <p>
                   <PageButton search={{}} to="/union/delegates" variant="secondary">
@@ -80,41 +84,46 @@ interface PersonProps {
   mayWrite: boolean
   /** A button to write to them. */
   write?: ReactNode
+  /** Shown larger than the others. */
+  isNearest?: boolean
 }
 
-export function Person({ person: { name, role, place, phone, email, hours }, mayWrite, write }: PersonProps) {
+/** A row of a representative: where and when, and round buttons to call and to write. */
+export function Person({ person: { name, role, place, phone, email, hours }, mayWrite, write, isNearest = false }: PersonProps) {
   const t = useTexts('union')
   return (
-    <div className={styles.person}>
-      <div className={styles.face}>
-        <Avatar name={name} size={44} />
-        <span className={styles.who}>
-          <b>{name}</b>
-          <span>{t(`delegates.roles.${role}`)}</span>
-        </span>
-      </div>
-      <span>{place.name}</span>
-      {mayWrite && <span className={styles.muted}>{t('delegates.authors')}</span>}
-      {phone && (
-        <LinkButton
-          aria-label={t('delegates.call', { name, phone: presentPhone(phone) })}
-          href={`tel:${normalizePhone(phone)}`}
-          icon={<PhoneIcon size={20} />}
-          variant="secondary"
-        >
-          {t('delegates.callShort', { phone: presentPhone(phone) })}
-        </LinkButton>
-      )}
-      {hours && <span className={styles.muted}>{hours}</span>}
-      {write}
-      {email && (
-        <a aria-label={t('delegates.write', { name, email })} className={styles.reach} href={`mailto:${email}`}>
-          <MailIcon size={20} />
-          {email}
-        </a>
-      )}
-      {!phone && !email && !write && <span className={styles.muted}>{t('delegates.noContact')}</span>}
-    </div>
+    <Row
+      act={
+        <div className={styles.acts}>
+          {phone && (
+            <a aria-label={t('delegates.call', { name, phone: presentPhone(phone) })} href={`tel:${normalizePhone(phone)}`}>
+              <PhoneIcon size={22} />
+            </a>
+          )}
+          {write ||
+            (email && (
+              <a aria-label={t('delegates.write', { name, email })} href={`mailto:${email}`}>
+                <MailIcon size={22} />
+              </a>
+            ))}
+        </div>
+      }
+      detail={[role === 'SUPERVISOR' && t('delegates.roles.SUPERVISOR'), place.name].filter(Boolean).join('\u00a0· ')}
+      more={
+        <div className={styles.more}>
+          {hours && <p>{hours}</p>}
+          {/* A phone has the buttons instead. */}
+          <div className={styles.wide}>
+            {phone && <p>{presentPhone(phone)}</p>}
+            {email && <p>{email}</p>}
+            {mayWrite && <p>{t('delegates.authors')}</p>}
+          </div>
+          {!phone && !email && !write && <p>{t('delegates.noContact')}</p>}
+        </div>
+      }
+      rail={<Avatar name={name} size={isNearest ? 64 : 44} />}
+      title={<h3 className={isNearest ? styles.nearest : undefined}>{name}</h3>}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { OfficeFacts } from '../../parts/office-card.tsx'
+import { Rows } from '../../parts/rows/row.tsx'
 import { Person } from './representatives.tsx'
 import styles from './union.module.css'
 
@@ -77,13 +78,11 @@ function RepresentativesThere({ centreId, personId }: { centreId: string; person
   return (
     <section aria-labelledby="workplace-people" className={styles.representatives}>
       <h3 id="workplace-people">{t('workplace.representatives')}</h3>
-      <ul aria-labelledby="workplace-people" className={styles.people}>
+      <Rows label={t('workplace.representatives')}>
         {there.map((person) => (
-          <li key={person.id}>
-            <Person mayWrite={false} person={person} />
-          </li>
+          <Person key={person.id} mayWrite={false} person={person} />
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

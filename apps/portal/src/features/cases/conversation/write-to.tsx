@@ -1,6 +1,6 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Dialog } from '@afilia/ui/feedback/dialog'
-import { Button } from '@afilia/ui/forms/button'
+import { IconButton } from '@afilia/ui/forms/button'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,14 +14,9 @@ export function WriteTo({ id, name }: { id: string; name: string }) {
   const close = (): void => setIsOpen(false)
   return (
     <>
-      <Button
-        aria-label={t('conversation.writeTo', { name })}
-        icon={<MailIcon size={20} />}
-        onClick={() => setIsOpen(true)}
-        variant="secondary"
-      >
-        {t('conversation.write')}
-      </Button>
+      <IconButton label={t('conversation.writeTo', { name })} onClick={() => setIsOpen(true)}>
+        <MailIcon size={22} />
+      </IconButton>
       <Dialog closeLabel={t('common:close')} isOpen={isOpen} onClose={close} title={t('conversation.title', { name })}>
         {isOpen && (
           <BeginConversation
