@@ -55,9 +55,11 @@ function NoDates() {
   }
   if (settings.data?.eir !== false)
     return (
-      <EmptyState icon={CalendarDaysIcon} title={t('calendar.none')}>
-        <p>{t('calendar.noneText')}</p>
-      </EmptyState>
+      <p>
+        <b>{t('calendar.none')}</b>
+        <br />
+        {t('calendar.noneText')}
+      </p>
     )
   return (
     <EmptyState

@@ -19,13 +19,13 @@ export function EirParts({ offers }: { offers: ReactNode }) {
   const figures = useQuery(query('GET eir/places'))
   return (
     <Stack gap={5}>
+      <CalendarSection today={today} />
+      <StudySection today={today} />
       <p>
         <PageButton hash={OFFERS_ID} to="." variant="secondary">
           {t('offers.go')}
         </PageButton>
       </p>
-      <StudySection today={today} />
-      <CalendarSection today={today} />
       <Loaded query={figures}>{(data) => <PlacesSections figures={data} />}</Loaded>
       <Stack as="section" aria-labelledby={OFFERS_ID} gap={5}>
         <h2 id={OFFERS_ID} tabIndex={-1}>

@@ -40,19 +40,26 @@ export function StudySection({ today }: { today: string }) {
   const isReady = isExam && hours > 0 && mostADay > 0
   const busy = settings.data && schedule.data ? listBusyTimes(schedule.data.days, settings.data.kinds, settings.data.zone) : undefined
   const plan = isReady && busy ? planStudy({ from: today, exam: wish.exam, hours, mostADay }, busy, settings.data!.zone) : undefined
+  // Whoever has a plan sees it first; the fields stay open while they are changed.
+  const [isFolded] = useState(() => typed !== undefined || findExam(periods.data ?? [], today) !== undefined)
   return (
     <Section id="eir-plan" lead={t('plan.lead')} title={t('plan.title')}>
-      <div className={styles.filters}>
-        <Field error={wish.exam && !isExam ? t('plan.wrong.exam') : undefined} id="plan-exam" label={t('plan.exam')}>
-          <TextInput max={until} min={today} onChange={({ target }) => change({ exam: target.value })} type="date" value={wish.exam} />
-        </Field>
-        <Field error={hours === 0 ? t('plan.wrong.hours', { most: say(MAX_HOURS) }) : undefined} id="plan-hours" label={t('plan.hours')}>
-          <TextInput inputMode="numeric" onChange={({ target }) => change({ hours: target.value })} value={wish.hours} />
-        </Field>
-        <Field error={mostADay === 0 ? t('plan.wrong.hours', { most: say(MAX_A_DAY) }) : undefined} id="plan-most" label={t('plan.most')}>
-          <TextInput inputMode="numeric" onChange={({ target }) => change({ mostADay: target.value })} value={wish.mostADay} />
-        </Field>
-      </div>
+      {plan && <Plan hours={hours} plan={plan} />}
+      {!wish.exam && <p>{t('plan.noExam')}</p>}
+      <details className={styles.fold} open={isFolded ? undefined : true}>
+        <summary>{t('plan.change')}</summary>
+        <div className={styles.filters}>
+          <Field error={wish.exam && !isExam ? t('plan.wrong.exam') : undefined} id="plan-exam" label={t('plan.exam')}>
+            <TextInput max={until} min={today} onChange={({ target }) => change({ exam: target.value })} type="date" value={wish.exam} />
+          </Field>
+          <Field error={hours === 0 ? t('plan.wrong.hours', { most: say(MAX_HOURS) }) : undefined} id="plan-hours" label={t('plan.hours')}>
+            <TextInput inputMode="numeric" onChange={({ target }) => change({ hours: target.value })} value={wish.hours} />
+          </Field>
+          <Field error={mostADay === 0 ? t('plan.wrong.hours', { most: say(MAX_A_DAY) }) : undefined} id="plan-most" label={t('plan.most')}>
+            <TextInput inputMode="numeric" onChange={({ target }) => change({ mostADay: target.value })} value={wish.mostADay} />
+          </Field>
+        </div>
+      </details>
       {schedule.data?.days.every(({ shifts }) => shifts.length === 0) && (
         <Notice
           actions={
@@ -63,8 +70,6 @@ export function StudySection({ today }: { today: string }) {
           title={t('plan.noShifts')}
         />
       )}
-      {plan && <Plan hours={hours} plan={plan} />}
-      {!wish.exam && <p>{t('plan.noExam')}</p>}
     </Section>
   )
 }
