@@ -1,4 +1,4 @@
-import { Section } from '@afilia/client/parts/page/section.tsx'
+import sections from '@afilia/client/parts/page/section.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FollowedList } from '@afilia/contract/jobs/job-lists'
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
@@ -9,15 +9,18 @@ import { FollowedActs } from './followed-acts.tsx'
 import styles from './followed.module.css'
 import { PlaceForm } from './place-form.tsx'
 
-/** A followed list: cut-offs and own points as a chart and a table. */
+/** A followed list: whether the points suffice, then cut-offs and own points as a chart and a table. */
 export function FollowedSection({ list }: { list: FollowedList }) {
   const t = useTexts('job-lists')
   const { id, cuts, mine, source } = list
   const name = nameList(list)
   const sourceText = t('source', { name: source.name })
   return (
-    <Section id={`list-${id}`} lead={source.url === null ? sourceText : <a href={source.url}>{sourceText}</a>} title={name}>
+    <section aria-labelledby={`list-${id}-title`} className={`${sections.section} ${styles.list}`}>
       <Standing list={list} />
+      <h2 id={`list-${id}-title`} tabIndex={-1}>
+        {name}
+      </h2>
       <LineChart
         label={`${t('chart.title')}: ${name}`}
         presentX={(day) => presentDay(dateOfNumber(day))}
@@ -32,7 +35,8 @@ export function FollowedSection({ list }: { list: FollowedList }) {
         <PlaceForm list={list} name={name} />
         <FollowedActs list={list} name={name} />
       </div>
-    </Section>
+      <p className={styles.source}>{source.url === null ? sourceText : <a href={source.url}>{sourceText}</a>}</p>
+    </section>
   )
 }
 
@@ -46,7 +50,12 @@ function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   const own = mine.findLast(({ points }) => points !== null)?.points
   if (cut === undefined || cut === null || own === undefined || own === null) return null
   const amount = presentPoints(Math.abs(own - cut))
-  return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
+  return (
+    <div>
+      <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
+      <p className={styles.source}>{t('standing.basis')}</p>
+    </div>
+  )
 }
 
 function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
