@@ -21,6 +21,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.affiliate, '/jobs/merits')
+    await page.getByText('Comparar baremos o cambiar el día').click()
     await page.getByLabel('Último día de plazo').fill('2026-03-31')
     await expect(figures(page, 'Experiencia')).toHaveCount(2)
     await expectFits(page)

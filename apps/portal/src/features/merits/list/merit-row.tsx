@@ -1,12 +1,11 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
-import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritEntry } from '@afilia/contract/jobs/merits'
 import type { MeritFacts } from '@afilia/domain/merits/merit'
-import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useQueryClient } from '@tanstack/react-query'
+import { Row, rowLink } from '../../../parts/rows/row.tsx'
 import { listFacts } from '../present-merit.ts'
 import styles from './merit-row.module.css'
 
@@ -18,25 +17,37 @@ interface MeritRowProps {
   onRemoved: (entry: MeritEntry) => void
 }
 
+/** An entry. The row opens it to be changed. */
 export function MeritRow({ facts, entry, onEdit, onRemoved }: MeritRowProps) {
   const t = useTexts('merits')
   return (
-    <li className={`${records.row} ${styles.row}`}>
-      <div>
-        <p className={records.name}>
-          {facts.name} {!entry && <Badge tone="neutral">{t('list.ofPortal')}</Badge>}
-        </p>
-        <p className={records.facts}>{listFacts(facts, t).join('\u00a0· ')}</p>
-      </div>
-      {entry && (
-        <div className={styles.acts}>
-          <Button aria-label={t('list.edit', { name: facts.name })} onClick={() => onEdit(entry)} variant="quiet">
-            {t('list.editShort')}
-          </Button>
-          <RemoveButton entry={entry} onRemoved={onRemoved} />
-        </div>
-      )}
-    </li>
+    <Row
+      act={
+        entry && (
+          <div className={styles.act}>
+            <RemoveButton entry={entry} onRemoved={onRemoved} />
+          </div>
+        )
+      }
+      detail={listFacts(facts, t).join('\u00a0· ')}
+      tags={!entry && <Badge tone="neutral">{t('list.ofPortal')}</Badge>}
+      title={
+        <h4>
+          {entry ? (
+            <button
+              aria-label={t('list.edit', { name: facts.name })}
+              className={`${rowLink} ${styles.open}`}
+              onClick={() => onEdit(entry)}
+              type="button"
+            >
+              {facts.name}
+            </button>
+          ) : (
+            facts.name
+          )}
+        </h4>
+      }
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { GraduationCapIcon, PlusIcon } from '@afilia/ui/marks/icons'
 import { toCourse } from '../read-merits.ts'
 import { MeritRow } from './merit-row.tsx'
-import records from '@afilia/client/parts/lists/records.module.css'
+import { Rows } from '../../../parts/rows/row.tsx'
 
 interface MeritsSectionProps {
   merits: OwnMerits
@@ -41,11 +41,11 @@ export function MeritsSection({ merits: { entries, attended }, onAdd, onEdit, on
         return (
           <section aria-labelledby={`merits-${kind}`} key={kind}>
             <h3 id={`merits-${kind}`}>{t(`kinds.${kind}`)}</h3>
-            <ul className={records.list}>
+            <Rows label={t(`kinds.${kind}`)}>
               {those.map(({ id, facts, entry }) => (
                 <MeritRow entry={entry} facts={facts} key={id} onEdit={onEdit} onRemoved={onRemoved} />
               ))}
-            </ul>
+            </Rows>
           </section>
         )
       })}

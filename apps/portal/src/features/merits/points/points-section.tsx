@@ -44,32 +44,35 @@ export function PointsSection({ scales, merits, today }: PointsSectionProps) {
   return (
     <Section id="points" title={t('points.title')}>
       <Totals chosen={chosen} />
-      <div className={styles.choices}>
-        <Field id="points-first" label={t('points.first')}>
-          <Select onChange={({ target }) => setFirstId(target.value)} value={chosen[0]!.scale.id}>
-            {scales.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {others.length > 0 && (
-          <Field id="points-second" label={t('points.second')}>
-            <Select onChange={({ target }) => setSecondId(target.value)} value={chosen[1]?.scale.id ?? ''}>
-              <option value="">{t('points.alone')}</option>
-              {others.map(({ id, name }) => (
+      <details>
+        <summary className={styles.fold}>{t('points.compare')}</summary>
+        <div className={styles.choices}>
+          <Field id="points-first" label={t('points.first')}>
+            <Select onChange={({ target }) => setFirstId(target.value)} value={chosen[0]!.scale.id}>
+              {scales.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
             </Select>
           </Field>
-        )}
-        <Field help={t('points.asOfHelp')} id="points-day" label={t('points.asOf')} width="medium">
-          <TextInput onChange={({ target }) => setAsOf(target.value)} type="date" value={asOf} />
-        </Field>
-      </div>
+          {others.length > 0 && (
+            <Field id="points-second" label={t('points.second')}>
+              <Select onChange={({ target }) => setSecondId(target.value)} value={chosen[1]?.scale.id ?? ''}>
+                <option value="">{t('points.alone')}</option>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Field help={t('points.asOfHelp')} id="points-day" label={t('points.asOf')} width="medium">
+            <TextInput onChange={({ target }) => setAsOf(target.value)} type="date" value={asOf} />
+          </Field>
+        </div>
+      </details>
       <p className={styles.note}>{t('points.lead')}</p>
       <CompareTable chosen={chosen} merits={merits} />
       <ul className={styles.sources}>
