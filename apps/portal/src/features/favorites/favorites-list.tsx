@@ -28,7 +28,7 @@ export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; 
   if (favorites.length === 0) return <Loaded query={list}>{() => <NoFavorites kind={kind} />}</Loaded>
   return (
     <>
-      <ul aria-label={t('list')} className={records.sheet}>
+      <ul aria-label={t('list')} className={records.list}>
         {favorites.map((favorite) => (
           <FavoriteRow favorite={favorite} key={`${favorite.kind} ${favorite.id}`} />
         ))}
@@ -44,7 +44,7 @@ function NoFavorites({ kind }: { kind: BookmarkKind | undefined }) {
   return (
     <EmptyState
       actions={
-        <PageButton to={kind ? '/profile/favorites' : '/'} variant="secondary">
+        <PageButton to={kind ? '/profile/favorites' : '/advantages'} variant="secondary">
           {t(`${which}.action`)}
         </PageButton>
       }

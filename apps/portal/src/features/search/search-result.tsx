@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { KIND_ICONS } from '../../parts/kind-icons.ts'
+import { Row, rowLink } from '../../parts/rows/row.tsx'
 import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
 
@@ -12,31 +13,37 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
   const router = useRouter()
   const Icon = KIND_ICONS[kind]
   return (
-    <li className={styles.row}>
-      <span className={records.icon}>
-        <Icon size={22} />
-      </span>
-      <div className={styles.words}>
-        <p className={records.facts}>{t(KINDS[kind].one)}</p>
-        {/* A path of any page, which the router's typed link does not accept. */}
-        <a
-          className={styles.name}
-          href={path}
-          onClick={(event) => {
-            onOpen()
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            router.history.push(path)
-          }}
-          onKeyDown={moveThroughResults}
-        >
-          <Marked segments={title} />
-        </a>
+    <Row
+      detail={t(KINDS[kind].one)}
+      more={
         <p className={styles.snippet}>
           <Marked segments={snippet} />
         </p>
-      </div>
-    </li>
+      }
+      rail={
+        <span className={records.icon}>
+          <Icon size={22} />
+        </span>
+      }
+      title={
+        <h2>
+          {/* A path of any page, which the router's typed link does not accept. */}
+          <a
+            className={rowLink}
+            href={path}
+            onClick={(event) => {
+              onOpen()
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              router.history.push(path)
+            }}
+            onKeyDown={moveThroughResults}
+          >
+            <Marked segments={title} />
+          </a>
+        </h2>
+      }
+    />
   )
 }
 

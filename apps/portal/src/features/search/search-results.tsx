@@ -8,9 +8,9 @@ import { boot } from '@afilia/client/boot.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { type PageOf, pagedQuery } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
-import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { SearchParams } from './page-search.ts'
+import { Rows } from '../../parts/rows/row.tsx'
 import { HelpFromUnion } from './help-from-union.tsx'
 import { RESULTS_ID } from './search-keys.ts'
 import { SearchResult } from './search-result.tsx'
@@ -63,16 +63,13 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
             </>
           ) : (
             <>
-              <ul
-                aria-busy={answer.isPlaceholderData}
-                aria-label={t('results')}
-                className={`${records.sheet} ${styles.list}`}
-                id={RESULTS_ID}
-              >
-                {items.map((hit) => (
-                  <SearchResult hit={hit} key={`${hit.kind} ${hit.id}`} onOpen={onOpen} />
-                ))}
-              </ul>
+              <div aria-busy={answer.isPlaceholderData} className={styles.list} id={RESULTS_ID}>
+                <Rows label={t('results')}>
+                  {items.map((hit) => (
+                    <SearchResult hit={hit} key={`${hit.kind} ${hit.id}`} onOpen={onOpen} />
+                  ))}
+                </Rows>
+              </div>
               {total > SIZE && (
                 <Cluster aria-label={t('pages')} as="nav">
                   <Button disabled={page === 1} onClick={() => onPage(page - 1)} variant="secondary">
