@@ -16,7 +16,7 @@ interface YearSummaryProps {
   settings: ScheduleSettings
 }
 
-/** The totals of the shown year, month by month. */
+/** The totals of the shown year, month by month; months without any are left out. */
 export function YearSummary({ month, plan, settings }: YearSummaryProps) {
   const t = useTexts('schedule')
   const year = month.slice(0, 4)
@@ -46,9 +46,11 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
             </tr>
           </thead>
           <tbody>
-            {months.map((row) => (
-              <Row heading={formatMonthName(row.month, currentLanguage())} key={row.month} totals={row.totals} />
-            ))}
+            {months
+              .filter(({ totals }) => Object.values(totals).some((value) => value !== 0))
+              .map((row) => (
+                <Row heading={formatMonthName(row.month, currentLanguage())} key={row.month} totals={row.totals} />
+              ))}
           </tbody>
           <tfoot>
             <Row heading={t('year.total')} totals={total} />
