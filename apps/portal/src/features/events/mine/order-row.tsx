@@ -32,7 +32,8 @@ export function OrderRow({ order }: { order: OrderCard }) {
         )
       }
       rail={<DateRail day={toDate(first.startsAt)} spoken={presentDay(first.startsAt)} />}
-      tags={<OrderBadge order={order} />}
+      // The group of a reserved place says so already.
+      tags={(order.state !== 'OFFERED' || event.isCancelled || order.isCalledOff) && <OrderBadge order={order} />}
       title={
         <h3 lang={event.language}>
           <Link className={rowLink} params={{ order: id }} to="/events/mine/$order">

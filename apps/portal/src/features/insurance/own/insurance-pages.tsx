@@ -1,6 +1,7 @@
 import type { OwnCoverage } from '@afilia/contract/cases/insurance'
 import { isCoverageOfNow } from '@afilia/domain/cases/coverage'
 import type { ReactNode } from 'react'
+import detail from '../../../parts/pages/detail.module.css'
 import { AskForCoverage } from './ask-for-coverage.tsx'
 import { Certificates } from './certificates.tsx'
 import { Covered, LeftOver, NotCovered } from './coverage-notices.tsx'
@@ -18,9 +19,13 @@ export const InsurancePage = () => (
         {own.coverage?.state !== 'ACTIVE' && <NotCovered own={own} />}
         {isLeftOver(own) && <LeftOver />}
         {own.coverage && <CoverageState coverage={own.coverage} policy={own.policy} />}
-        {own.coverage?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
-        <PolicyCoverages own={own} />
-        {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
+        <div className={detail.columns} data-first="wide">
+          <div className={detail.column}>
+            {own.coverage?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
+            <PolicyCoverages own={own} />
+          </div>
+          {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
+        </div>
       </>
     )}
   </InsuranceFrame>
