@@ -85,6 +85,19 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
   await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(3)
 })
 
+test('a member asks to have their data erased from the first rows of their rights, and withdraws it', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.firstYear, '/profile/rights')
+  await page.getByRole('link', { name: 'Borrar mis datos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Borrar mis datos y darme de baja' })).toBeFocused()
+  await expect(page.getByText('Se borra', { exact: true })).toBeVisible()
+  await expectAccessibleAndFits(page)
+  await page.getByRole('button', { name: 'Pedir que borren mis datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Ya lo has pedido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar la solicitud: Borrar mis datos' }).click()
+  await expect(page.getByRole('button', { name: 'Pedir que borren mis datos' })).toBeVisible()
+})
+
 test('the form of a request and the team are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.admin, '/admin/rights')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,8 +105,6 @@ test('the form of a request and the team are accessible and fit every screen', {
   await expectAccessibleAndFits(page)
   await page.goto('/profile/rights')
   await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
-  await page.getByLabel('¿Qué necesitas?').selectOption('ERASURE')
-  await expect(page.getByText('Qué pasaría con tus datos')).toBeVisible()
-  await expect(page.getByText('Se borra', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('¿Qué necesitas?')).toBeVisible()
   await expectAccessibleAndFits(page)
 })

@@ -42,6 +42,7 @@ import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
 import { Route as ProfileDevicesRouteImport } from './routes/profile/devices'
 import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
+import { Route as ProfileErasureRouteImport } from './routes/profile/erasure'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
@@ -243,6 +244,11 @@ const ProfileDevicesRoute = ProfileDevicesRouteImport.update({
 const ProfileEconomicDataRoute = ProfileEconomicDataRouteImport.update({
   id: '/economic-data',
   path: '/economic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileErasureRoute = ProfileErasureRouteImport.update({
+  id: '/erasure',
+  path: '/erasure',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
 const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
+  '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -538,6 +545,7 @@ export interface FileRoutesByTo {
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
+  '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -611,6 +619,7 @@ export interface FileRoutesById {
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
+  '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -685,6 +694,7 @@ export interface FileRouteTypes {
     | '/profile/academic-data'
     | '/profile/devices'
     | '/profile/economic-data'
+    | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/profile/academic-data'
     | '/profile/devices'
     | '/profile/economic-data'
+    | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -829,6 +840,7 @@ export interface FileRouteTypes {
     | '/profile/academic-data'
     | '/profile/devices'
     | '/profile/economic-data'
+    | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -1169,6 +1181,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileEconomicDataRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/erasure': {
+      id: '/profile/erasure'
+      path: '/erasure'
+      fullPath: '/profile/erasure'
+      preLoaderRoute: typeof ProfileErasureRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/favorites': {
       id: '/profile/favorites'
       path: '/favorites'
@@ -1435,6 +1454,7 @@ interface ProfileRouteRouteChildren {
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
   ProfileDevicesRoute: typeof ProfileDevicesRoute
   ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
+  ProfileErasureRoute: typeof ProfileErasureRoute
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
   ProfilePreferencesRoute: typeof ProfilePreferencesRoute
@@ -1448,6 +1468,7 @@ const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
   ProfileDevicesRoute: ProfileDevicesRoute,
   ProfileEconomicDataRoute: ProfileEconomicDataRoute,
+  ProfileErasureRoute: ProfileErasureRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfilePreferencesRoute: ProfilePreferencesRoute,

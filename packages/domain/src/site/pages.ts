@@ -107,6 +107,7 @@ export const PAGES = [
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
+  { path: '/profile/erasure', allowed: 'signed-in', text: 'erasure', group: 'profile' },
   { path: '/admin', allowed: STAFF, text: 'admin', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseTeam', app: 'backoffice', isSearched: false },

@@ -10,6 +10,7 @@ import { findRequestDraft } from './request-draft.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import styles from './rights.module.css'
+import { isErasure } from './use-request.ts'
 
 const SIZE = 10
 
@@ -18,7 +19,10 @@ export function RequestsSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const [page, setPage] = useState(0)
   // Reopens a draft from before a reload or a new sign-in.
-  const [isAsking, setIsAsking] = useState(() => findRequestDraft(personId) !== undefined)
+  const [isAsking, setIsAsking] = useState(() => {
+    const draft = findRequestDraft(personId)
+    return draft !== undefined && !isErasure(draft)
+  })
   const requests = useQuery({
     ...pagedQuery('GET people/{id}/rights-requests', { params: { id: personId }, page: { page, size: SIZE } }),
     placeholderData: keepPreviousData,

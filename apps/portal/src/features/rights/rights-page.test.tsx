@@ -73,12 +73,10 @@ test('an answered request shows what was answered, and nothing to withdraw', asy
   expect(list('button', /./).map((one) => shown(one))).toEqual([say('requests.ask')])
 })
 
-test('before an erasure is asked for, it is shown what would be erased', async () => {
-  await openRequests([], { 'GET people/{id}/erasure-preview': [{ category: 'person', count: 3, action: 'ERASE', law: null, until: null }] })
+test('erasing is no choice of the form: it has a page of its own', async () => {
+  await openRequests([])
   await press(say('requests.ask'))
-  await write(say('requests.which'), label('ERASURE'))
-  expect(shown(find('dialog'))).toContain(say('erasure.title'))
-  expect(list('button', say('requests.sendErasure'))).toHaveLength(1)
+  expect(list('option').map((one) => shown(one))).not.toContain(label('ERASURE'))
 })
 
 test('a half-written request is there again after a reload, and its dialog is open', async () => {

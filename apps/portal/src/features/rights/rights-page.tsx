@@ -4,6 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ConsentsSection } from './consents-section.tsx'
 import { CopySection } from './copy-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
+import { RightsRows } from './rights-rows.tsx'
 import styles from './rights.module.css'
 import { StandingSection } from './standing-section.tsx'
 import { AccessLogSection } from './access-log-section.tsx'
@@ -14,7 +15,8 @@ export function RightsPage() {
   const { personId } = useSignedIn()
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('pages:rights.title')} />
+      <PageHeading title={t('pages:rights.title')} />
+      <RightsRows />
       <StandingSection personId={personId} />
       <CopySection personId={personId} />
       <ConsentsSection personId={personId} />

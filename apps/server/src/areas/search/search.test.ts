@@ -184,7 +184,16 @@ test('pages of the portal are found in each language by those who may open them'
   await keep(...portalPageDocuments)
   for (const [language, query] of Object.entries({ es: 'recibos', ca: 'rebuts', eu: 'ordainagiriak', gl: 'recibos', en: 'receipts' }))
     expect((await search(query, { who: member, language })).hits[0]?.path, language).toBe('/profile/economic-data')
-  expect((await search('turnos', { who: member })).hits[0]?.path).toBe('/profile/schedule')
+  for (const [query, path] of Object.entries({
+    turnos: '/profile/schedule',
+    recibo: '/profile/economic-data',
+    avisos: '/profile/devices',
+    'borrar mis datos': '/profile/erasure',
+    'borrar mi cuenta': '/profile/erasure',
+    'darme de baja': '/profile/erasure',
+    baja: '/profile/erasure',
+  }))
+    expect((await search(query, { who: member })).hits[0]?.path, query).toBe(path)
   expect(await found('turnos')).toEqual([])
   expect(await found('saliente', { who: member })).toEqual([])
   expect(await found('saliente', { who: admin })).toEqual(['outbox'])

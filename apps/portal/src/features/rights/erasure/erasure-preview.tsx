@@ -3,7 +3,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ErasureList } from './erasure-list.tsx'
-import styles from './rights.module.css'
+import styles from '../rights.module.css'
 
 /** What an erasure would remove, shown before it is requested. */
 export function ErasurePreview({ personId }: { personId: string }) {

@@ -1,7 +1,7 @@
 import type { ErasureItem } from '@afilia/contract/identity/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './rights.module.css'
+import styles from '../rights.module.css'
 
 const isWho = ({ category }: ErasureItem): boolean => category === 'identity'
 
