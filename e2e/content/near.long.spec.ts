@@ -48,7 +48,8 @@ test.describe('side by side', () => {
     await expect.poll(() => readColours(page)).not.toContain('159 181 180')
     // The coast and the provinces.
     await expect(findMap(page).locator('[class*="outlinePane"] path')).not.toHaveCount(0)
-    expect(basemaps()).toHaveLength(1)
+    // The map around the home has asked for the same file, which the browser keeps.
+    expect(new Set(basemaps()).size).toBe(1)
     expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
     await expect(findMap(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
     await expect(main(page).getByText(/Instituto Geográfico Nacional/)).toBeVisible()

@@ -92,7 +92,15 @@ function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view:
   const t = useTexts('advantages')
   const Icon = view ? ListIcon : MapPinIcon
   return (
-    <Button icon={<Icon size={20} />} onClick={() => onShow(view ? undefined : 'map')} variant="quiet">
+    <Button
+      icon={<Icon size={20} />}
+      onClick={({ currentTarget }) => {
+        onShow(view ? undefined : 'map')
+        // Scrolls so that the whole map is visible.
+        if (!view) currentTarget.parentElement?.scrollIntoView()
+      }}
+      variant="quiet"
+    >
       {t(view ? 'near.asList' : 'near.asMap')}
     </Button>
   )

@@ -9,6 +9,7 @@ import { ElsewhereForm } from './elsewhere-form.tsx'
 import { NearFilters } from './near-filters.tsx'
 import { NearResults } from './near-results.tsx'
 import type { NearSearch } from './near-search.ts'
+import styles from './near.module.css'
 import { OriginChips } from './origin-chips.tsx'
 import { type Origin, useNear, useOrigin } from './use-near.ts'
 
@@ -20,26 +21,31 @@ export function NearYouPage(search: NearSearch) {
   const isElsewhere = isAsked || (isKnown && (origin === null || !('near' in origin)))
   return (
     <AdvantagesFrame title={t('nearYou.title')}>
-      {known.length > 0 && (
-        <OriginChips
-          chosen={isElsewhere ? 'other' : origin && 'near' in origin ? origin.near : undefined}
-          known={known.map(({ near }) => near)}
-          onChoose={(from) => {
-            setIsAsked(from === 'other')
-            if (from !== 'other') choose({ near: from })
-          }}
-        />
-      )}
-      {isElsewhere && (
-        <ElsewhereForm
-          onOrigin={(found) => {
-            choose(found)
-            // Without a town, the results stay those around the member's own place.
-            if (found) setIsAsked(false)
-          }}
-          origin={origin}
-        />
-      )}
+      <div className={styles.controls}>
+        <div className={styles.where}>
+          {known.length > 0 && (
+            <OriginChips
+              chosen={isElsewhere ? 'other' : origin && 'near' in origin ? origin.near : undefined}
+              known={known.map(({ near }) => near)}
+              onChoose={(from) => {
+                setIsAsked(from === 'other')
+                if (from !== 'other') choose({ near: from })
+              }}
+            />
+          )}
+          {isElsewhere && (
+            <ElsewhereForm
+              onOrigin={(found) => {
+                choose(found)
+                // Without a town, the results stay those around the member's own place.
+                if (found) setIsAsked(false)
+              }}
+              origin={origin}
+            />
+          )}
+        </div>
+        {origin && <NearFilters search={search} />}
+      </div>
       {isKnown && !origin ? <Start /> : <Found origin={origin} names={known} search={search} />}
     </AdvantagesFrame>
   )
@@ -66,16 +72,6 @@ function Found({ origin, names, search }: FoundProps) {
   const name =
     origin &&
     ('town' in origin ? origin.town.name : 'near' in origin ? names.find((one) => one.near === origin.near)?.name : t('near.here'))
-  return (
-    <>
-      <NearFilters search={search} />
-      {near.data && origin ? (
-        <NearResults answer={near.data} from={name ?? ''} origin={origin} search={search} />
-      ) : hasFailed(near) ? (
-        <QueryFailed query={near} />
-      ) : (
-        <PendingList count={4} />
-      )}
-    </>
-  )
+  if (near.data && origin) return <NearResults answer={near.data} from={name ?? ''} origin={origin} search={search} />
+  return hasFailed(near) ? <QueryFailed query={near} /> : <PendingList count={4} />
 }

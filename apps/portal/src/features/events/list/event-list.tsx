@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { formatMonth } from '@afilia/i18n/format'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { groupBy } from '@afilia/domain/formats/groups'
@@ -18,13 +19,21 @@ interface EventListProps {
 
 /** The events by the month in which they begin, or in one list by distance; the cancelled ones are folded below them. */
 export function EventList({ events, busy, isByDistance }: EventListProps) {
+  const t = useTexts('event-pages')
   const held = events.filter(({ isCancelled }) => !isCancelled)
   const first = new Set(held.slice(0, FIRST_PICTURES))
   const row = (event: ListedEvent) => <EventRow busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
   const months = isByDistance ? [] : groupBy(held, ({ startsAt }) => toDate(startsAt).slice(0, 7))
   return (
     <div className={styles.months}>
-      {isByDistance && held.length > 0 && <Rows>{held.map(row)}</Rows>}
+      {isByDistance && held.length > 0 && (
+        <section aria-labelledby="events-near-me">
+          <h2 id="events-near-me">
+            <VisuallyHidden>{t('near.me')}</VisuallyHidden>
+          </h2>
+          <Rows>{held.map(row)}</Rows>
+        </section>
+      )}
       {[...months].map(([month, within]) => (
         <section aria-labelledby={`events-${month}`} key={month}>
           <h2 className={styles.month} id={`events-${month}`} tabIndex={-1}>
