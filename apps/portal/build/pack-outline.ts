@@ -6,9 +6,10 @@ export type Atlas = Topology<{ readonly border: GeometryCollection; readonly pro
 
 /** Leaves out the names and the autonomies, which the map does not show. */
 export function packOutline({ type, transform, arcs, objects: { border, provinces } }: Atlas): Outline {
-  const shapes = ({ geometries }: GeometryCollection): GeometryCollection => ({
-    type: 'GeometryCollection',
-    geometries: geometries.map((one) => ({ type: one.type, arcs: (one as MultiPolygon).arcs }) as MultiPolygon),
-  })
-  return { type, ...(transform && { transform }), arcs, objects: { land: shapes(border), provinces: shapes(provinces) } }
+  return { type, ...(transform && { transform }), arcs, objects: { land: toShapes(border), provinces: toShapes(provinces) } }
 }
+
+const toShapes = ({ geometries }: GeometryCollection): GeometryCollection => ({
+  type: 'GeometryCollection',
+  geometries: geometries.map((one) => ({ type: one.type, arcs: (one as MultiPolygon).arcs }) as MultiPolygon),
+})
