@@ -22,7 +22,8 @@ function readBasemap(): string {
   })
 }
 
-const ATLAS = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/provinces.json'), 'utf8')) as Atlas
+const require = createRequire(import.meta.url)
+const ATLAS = JSON.parse(readFileSync(require.resolve('es-atlas/es/provinces.json'), 'utf8')) as Atlas
 
 const readRows = (file: string): unknown => (JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as { rows: unknown }).rows
 

@@ -5,7 +5,8 @@ import { bbox, mesh } from 'topojson-client'
 import { expect, test } from 'vitest'
 import { type Atlas, packOutline } from './pack-outline.ts'
 
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/provinces.json'), 'utf8')) as Atlas
+const require = createRequire(import.meta.url)
+const atlas = JSON.parse(readFileSync(require.resolve('es-atlas/es/provinces.json'), 'utf8')) as Atlas
 const outline = packOutline(atlas)
 
 test('the outline has the land and the borders of its provinces, from the Canary Islands to Menorca, and no names', () => {

@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { NearMe } from '@afilia/domain/people/near'
 import styles from './near.module.css'
 
-export type From = NearMe | 'other'
+type From = NearMe | 'other'
 
 interface OriginChipsProps {
   known: readonly NearMe[]
