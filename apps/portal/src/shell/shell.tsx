@@ -2,7 +2,7 @@ import { boot } from '@afilia/client/boot.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import { endExpiredSession } from '@afilia/client/session/end-session.ts'
 import { findPage } from '@afilia/domain/site/pages'
@@ -10,9 +10,10 @@ import { noteRendered } from '../app/first-picture.ts'
 import { loadFollowing } from './load-following.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
-import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
+
+const Rejected = lazy(() => import('./pages/rejected.tsx'))
 
 /** The frame around every page, and the refusal if the reader's roles do not allow it. */
 export function Shell() {
@@ -34,8 +35,8 @@ export function Shell() {
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
-  const instead = hasEnded ? <PagePending /> : <PageRejected page={page} />
-  return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
+  const instead = hasEnded ? <PagePending /> : <Rejected page={page} />
+  return <Frame>{isAllowed ? <Outlet /> : <Suspense fallback={<PagePending />}>{instead}</Suspense>}</Frame>
 }
 
 /** The home for visitors describes the union; every other page has its own title. */
