@@ -41,12 +41,13 @@ export function StudySection({ today }: { today: string }) {
   const busy = settings.data && schedule.data ? listBusyTimes(schedule.data.days, settings.data.kinds, settings.data.zone) : undefined
   const plan = isReady && busy ? planStudy({ from: today, exam: wish.exam, hours, mostADay }, busy, settings.data!.zone) : undefined
   // Whoever has a plan sees it first; the fields stay open while they are changed.
-  const [isFolded] = useState(() => typed !== undefined || findExam(periods.data ?? [], today) !== undefined)
+  const [wasPlanned] = useState(typed !== undefined)
+  const isFolded = wasPlanned || periods.isPending || findExam(periods.data ?? [], today) !== undefined
   return (
     <Section id="eir-plan" lead={t('plan.lead')} title={t('plan.title')}>
       {plan && <Plan hours={hours} plan={plan} />}
       {!wish.exam && <p>{t('plan.noExam')}</p>}
-      <details className={styles.fold} open={isFolded ? undefined : true}>
+      <details className={styles.fold} open={!isFolded}>
         <summary>{t('plan.change')}</summary>
         <div className={styles.filters}>
           <Field error={wish.exam && !isExam ? t('plan.wrong.exam') : undefined} id="plan-exam" label={t('plan.exam')}>
@@ -84,6 +85,7 @@ function Plan({ plan, hours }: { plan: StudyPlan; hours: number }) {
   const t = useTexts('eir')
   return (
     <>
+      <progress aria-hidden="true" className={styles.bar} max={hours} value={hours - plan.left} />
       <p aria-live="polite">
         {[
           t('plan.sum', { days: say(plan.freeDays) }),
