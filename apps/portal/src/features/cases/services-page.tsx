@@ -103,9 +103,9 @@ function RequestsRow() {
   return (
     <Rows>
       <WayRow
-        about={open > 0 ? t('services.open', { count: open }) : t('services.requests')}
+        about={open > 0 ? `${t('list.open')}: ${open}` : t('services.requests')}
         icon={MailIcon}
-        news={news > 0 ? t('services.news', { count: news }) : undefined}
+        news={news > 0 ? `${t('list.unread')}: ${news}` : undefined}
         path="/services/requests"
         title={t('pages:requests.title')}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './step-bar.module.css'
+import styles from './detail.module.css'
 
 interface StepBarProps {
   /** The current step, from 1. */

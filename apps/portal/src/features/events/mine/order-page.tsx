@@ -15,7 +15,6 @@ import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
 import { presentMeetings } from '../when/present-times.ts'
 import detail from '../../../parts/pages/detail.module.css'
-import own from './orders.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFile } from './order-file.tsx'
@@ -50,7 +49,7 @@ function Details({ order }: { order: Order }) {
   return (
     <div className={detail.columns} data-first="wide">
       <div className={detail.column}>
-        <div className={own.state}>
+        <div className={detail.state}>
           <OrderBadge order={order} />
           {order.cancelReason && <p>{order.cancelReason}</p>}
           {position !== null && <p>{t('facts.position', { number: position })}</p>}

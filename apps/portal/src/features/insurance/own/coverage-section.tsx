@@ -4,8 +4,8 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCoverage, Policy } from '@afilia/contract/cases/insurance'
 import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
+import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Fact } from '@afilia/client/parts/answers/fact.tsx'
-import detail from '../../../parts/pages/detail.module.css'
 import styles from './insurance.module.css'
 import { presentDay } from './present-day.ts'
 
@@ -29,7 +29,7 @@ export function CoverageSection({ coverage, policy }: { coverage: NonNullable<Ow
   const t = useTexts('insurance')
   return (
     <Section id="coverage" title={t('state.title')}>
-      <dl className={detail.facts}>
+      <dl className={facts.facts}>
         <Fact name={t('state.label')}>
           <Badge tone={coverage.state === 'ACTIVE' ? 'success' : 'warm'}>{t(`state.${coverage.state}`)}</Badge>
         </Fact>
