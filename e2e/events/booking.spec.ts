@@ -149,7 +149,7 @@ test(
     await expect(button(page, 'Cancelar la reserva')).toBeVisible()
     await button(page, 'Cancelar la reserva').click()
     await page.getByRole('dialog', { name: '¿Cancelar la reserva?' }).getByRole('button', { name: 'Cancelar la reserva' }).click()
-    await expect(page.getByRole('region', { name: 'Reserva', exact: true })).toContainText('Cancelada')
+    await expect(page.getByRole('main').getByText('Cancelada', { exact: true })).toBeVisible()
   },
 )
 

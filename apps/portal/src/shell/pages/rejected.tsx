@@ -7,7 +7,7 @@ import { LockIcon } from '@afilia/ui/marks/first-icons'
 
 /** For readers whose roles may not open this page. A service is for another kind of membership, so it leads to the reader's own. */
 export default function Rejected({ page }: { page: Page | undefined }) {
-  const t = useTexts(['common', 'pages'])
+  const t = useTexts(['common', 'pages', 'cases'])
   if (!page?.path.startsWith('/services/')) return <PageRejected rejection={page?.rejection} />
   return (
     <MessagePage
@@ -15,7 +15,7 @@ export default function Rejected({ page }: { page: Page | undefined }) {
       icon={LockIcon}
       title={t('pages.rejected.title')}
     >
-      {t('pages:services.rejected')}
+      {t('cases:services.rejected')}
     </MessagePage>
   )
 }
