@@ -94,7 +94,7 @@ test('followed lists show cut-offs and the member’s points as a chart with its
   await page.getByLabel('Mis puntos', { exact: true }).fill('48,125')
   await press(page, 'Guardar')
   await expect(followed.getByRole('cell', { name: '48,125' })).toBeVisible()
-  await expect(followed).toContainText('estarías dentro')
+  await expect(followed).toContainText('Dentro, por ')
   await page.getByLabel('Servicio de salud o categoría').fill('galicia')
   const found = page.getByRole('region', { name: 'Buscar bolsas' })
   await found.getByRole('button', { name: /^Seguir: .*Galicia/ }).press('Enter')
