@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { controlLetter } from '@afilia/domain/people/document-id'
-import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from '../support/portal.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from '../support/portal.ts'
 
 /** A document id and an e-mail address that nobody has yet. */
 function newApplicant() {
@@ -30,34 +30,39 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await page.setViewportSize(NARROW)
   await page.goto('/')
   await page.getByRole('link', { name: /^Afiliarse/ }).click()
-  await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
+  await expect(page.getByLabel(/14,50\u00a0€ al mes$/)).toBeChecked()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'DNI o NIE: Este dato es obligatorio.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Provincia de afiliación: Este dato es obligatorio.' })).toBeVisible()
   await expectFits(page)
+  await page.getByLabel('Provincia de afiliación').selectOption({ label: 'Sevilla' })
+  await page.getByRole('button', { name: 'Continuar' }).click()
 
+  await expect(page.getByRole('heading', { name: 'Quién eres' })).toBeFocused()
   await page.getByLabel('DNI o NIE').fill(documentId)
   await page.getByLabel('Nombre', { exact: true }).fill('Nerea')
   await page.getByLabel('Apellidos').fill(lastName)
   await page.getByLabel('Fecha de nacimiento').fill('1991-04-30')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Teléfono').fill('612 345 678')
-  await page.getByLabel('Calle').fill('Calle Sol')
-  await page.getByLabel('Código postal').fill('41001')
-  await page.getByLabel('Ciudad o municipio').fill('Sevilla')
-  await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Sevilla' })
-  await expect(page.getByLabel('Provincia de afiliación')).toHaveValue('PR44')
-  await page.getByLabel('Cuenta bancaria (IBAN)').fill(makeSpanishIban('2100', '0418', '0200051332'))
-  await page.getByLabel('He leído la orden de domiciliación').check()
   // What was typed survives a reload, except private data.
   await page.reload()
   await expect(page.getByLabel('Apellidos')).toHaveValue(lastName)
   await expect(page.getByLabel('DNI o NIE')).toHaveValue('')
-  await expect(page.getByLabel('Cuenta bancaria (IBAN)')).toHaveValue('')
   await page.getByLabel('DNI o NIE').fill(documentId)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(page.getByLabel('Provincia', { exact: true })).toHaveValue('PR44')
+  await page.getByLabel('Calle').fill('Calle Sol')
+  await page.getByLabel('Código postal').fill('41001')
+  await page.getByLabel('Ciudad o municipio').fill('Sevilla')
   await page.getByLabel('Cuenta bancaria (IBAN)').fill(makeSpanishIban('2100', '0418', '0200051332'))
   await page.getByLabel('He leído la orden de domiciliación').check()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('14,50 € al mes')).toBeVisible()
   for (const box of await page.getByRole('checkbox', { name: /^He leído y acepto/ }).all()) await box.check()
-  await beSlow(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
   await expect(page.getByRole('heading', { name: 'Falta un paso: confirma tu correo' })).toBeFocused()
   await expectFits(page)
@@ -93,14 +98,16 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await page.goto(await findLink(office, email, /Hay algo que corregir/))
   await expect(page.getByText('Falta el número de tu calle.')).toBeVisible()
   await expect(page).toHaveURL('/join')
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Apellidos')).toHaveValue(lastName)
-  await page.getByLabel('Número').fill('4')
   await page.getByLabel('DNI o NIE').fill(documentId)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Número').fill('4')
   await page.getByLabel('Cuenta bancaria (IBAN)').fill(makeSpanishIban('2100', '0418', '0200051332'))
   await page.getByLabel('He leído la orden de domiciliación').check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   for (const box of await page.getByRole('checkbox', { name: /^He leído y acepto/ }).all()) await box.check()
   await expectFits(page)
-  await beSlow(page)
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
   await expect(page.getByText('Hemos recibido la corrección.')).toBeVisible()
 

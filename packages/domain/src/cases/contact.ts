@@ -4,5 +4,17 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
 /** The maximum length of each text, in characters. */
 export const CONTACT_LENGTHS = { name: 120, email: 254, phone: 30, message: 4000 } as const
-/** A form sent faster than this was filled in by a bot; seconds. */
-export const LEAST_CONTACT_SECONDS = 3
+/** Seconds. Few people are faster, unless the browser fills in the form for them. */
+const LEAST_SECONDS = 3
+
+/**
+ * Whether a form looks like one that a program sent: with a value in the field that people do not see, very fast, or without the time. People
+ * may cause each of these too, so such forms are taken, up to a low limit.
+ */
+export const looksLikeProgram = ({
+  website,
+  secondsTaken,
+}: {
+  readonly website: string
+  readonly secondsTaken?: number | undefined
+}): boolean => website !== '' || secondsTaken === undefined || secondsTaken < LEAST_SECONDS

@@ -73,15 +73,10 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
       <Field {...wiring('message')} help={t('help.message')}>
         <TextArea onChange={({ target }) => change({ message: target.value })} required rows={6} value={draft.message} />
       </Field>
-      {/* Hidden unless it has a value, so that people can correct a field that the browser filled in. */}
-      <div aria-hidden={faults.website ? undefined : true} className={faults.website ? undefined : styles.trap}>
-        <Field {...wiring('website')}>
-          <TextInput
-            autoComplete="off"
-            onChange={({ target }) => change({ website: target.value })}
-            tabIndex={faults.website ? undefined : -1}
-            value={draft.website}
-          />
+      {/* People do not see it. */}
+      <div aria-hidden className={styles.trap}>
+        <Field id="contact-website" label={t('fields.website')}>
+          <TextInput autoComplete="off" onChange={({ target }) => change({ website: target.value })} tabIndex={-1} value={draft.website} />
         </Field>
       </div>
       {/* Information under article 13 of the GDPR; needs no consent. */}

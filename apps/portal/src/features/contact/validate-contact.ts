@@ -6,7 +6,7 @@ import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/formats/text'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** The fields that can have errors, in page order, by the server's names. */
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website'] as const
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
 

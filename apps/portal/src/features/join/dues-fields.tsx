@@ -1,5 +1,8 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { boot } from '@afilia/client/boot.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { findDues, toReceiptCents } from '@afilia/domain/money/dues'
+import { formatPrice } from '@afilia/i18n/format'
 import { Checkbox, RadioGroup } from '@afilia/ui/forms/field'
 import { IbanField } from '../../parts/dues/iban-field.tsx'
 import { MandateText } from '../../parts/dues/mandate-text.tsx'
@@ -10,6 +13,7 @@ import { type JoinPartProps, useWiring } from './use-wiring.ts'
 export function DuesFields({ draft, change, faults }: JoinPartProps) {
   const t = useTexts(['join', 'economic'])
   const wiring = useWiring(faults)
+  const usual = findDues(boot.dues, 'AFFILIATE')
   return (
     <Section id="join-dues" lead={t('dues.lead')} title={t('dues.title')}>
       <div className={styles.iban}>
@@ -20,7 +24,12 @@ export function DuesFields({ draft, change, faults }: JoinPartProps) {
         label={t('economic:account.periodicity')}
         name="periodicity"
         onChange={({ target }) => change({ periodicity: target.value === 'ANNUAL' ? 'ANNUAL' : 'BIANNUAL' })}
-        options={(['BIANNUAL', 'ANNUAL'] as const).map((one) => ({ value: one, label: t(`economic:account.${one}`) }))}
+        options={(['BIANNUAL', 'ANNUAL'] as const).map((one) => ({
+          value: one,
+          label: [t(`economic:account.${one}`), ...(usual ? [formatPrice(toReceiptCents(usual, one), currentLanguage())] : [])].join(
+            '\u00a0· ',
+          ),
+        }))}
         value={draft.periodicity}
       />
       <div className={styles.mandate}>

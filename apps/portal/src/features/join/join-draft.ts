@@ -8,6 +8,8 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 
 /** The form as filled in. */
 export interface JoinDraft {
+  /** The step that is shown, from 0. */
+  readonly step: number
   readonly kind: MembershipKind
   readonly documentId: string
   readonly firstName: string
@@ -39,6 +41,7 @@ export interface JoinDraft {
 }
 
 export const newDraft = (): JoinDraft => ({
+  step: 0,
   kind: 'AFFILIATE',
   documentId: '',
   firstName: '',
@@ -69,8 +72,11 @@ export const newDraft = (): JoinDraft => ({
 
 const storage = memberStorage<JoinDraft>('draft.join', 'tab')
 
-/** The draft in this tab. */
-export const findJoinDraft = (): JoinDraft | undefined => storage.read(VISITOR)
+/** The draft in this tab. One that an older release stored lacks newer fields. */
+export function findJoinDraft(): JoinDraft | undefined {
+  const kept = storage.read(VISITOR)
+  return kept && { ...newDraft(), ...kept }
+}
 
 /** Stores the draft without document id, account and signature, which the next user of the computer must not see. Undefined deletes it. */
 export const keepJoinDraft = (draft: JoinDraft | undefined): void =>

@@ -5,6 +5,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { JoinForm } from './join-form.tsx'
 import { toDraft } from './join-draft.ts'
+import styles from './join.module.css'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
 interface Sent {
@@ -24,41 +26,49 @@ export function JoinPage() {
   const t = useTexts(['join', 'pages'])
   const token = useTokenOfAddress('/join')
   const [sent, setSent] = useState<Sent>()
+  const [step, setStep] = useState(0)
   return (
     <PublicPage>
-      <PageHeading
-        lead={sent ? undefined : t(token ? 'correction.lead' : 'lead')}
-        title={t(token ? 'correction.title' : 'pages:join.title')}
-      />
+      <div className={step > 0 ? styles.small : undefined}>
+        <PageHeading
+          lead={sent || step > 0 ? undefined : t(token ? 'correction.lead' : 'lead')}
+          title={t(token ? 'correction.title' : 'pages:join.title')}
+        />
+      </div>
       {sent ? (
         <Received {...sent} isCorrection={token !== undefined} />
       ) : token ? (
-        <Correction key={token} onSent={setSent} token={token} />
+        <Correction key={token} onSent={setSent} onStep={setStep} token={token} />
       ) : (
-        <NewApplication onSent={setSent} />
+        <NewApplication isFirst={step === 0} onSent={setSent} onStep={setStep} />
       )}
     </PublicPage>
   )
 }
 
 interface PartProps {
+  onStep: (step: number) => void
   onSent: (sent: Sent) => void
 }
 
-function NewApplication({ onSent }: PartProps) {
+function NewApplication({ isFirst, onStep, onSent }: PartProps & { isFirst: boolean }) {
   const t = useTexts('join')
   const texts = useQuery(query('GET legal/texts'))
   return (
     <>
-      <p>
-        {t('member')} <Link to="/login">{t('signIn')}</Link>
-      </p>
-      <Loaded query={texts}>{(found) => <JoinForm onSent={({ reference }, email) => onSent({ reference, email })} texts={found} />}</Loaded>
+      {isFirst && (
+        <p>
+          {t('member')} <Link to="/login">{t('signIn')}</Link>
+        </p>
+      )}
+      <Loaded pending={<Skeleton lines={6} shape="field" />} query={texts}>
+        {(found) => <JoinForm onSent={({ reference }, email) => onSent({ reference, email })} onStep={onStep} texts={found} />}
+      </Loaded>
     </>
   )
 }
 
-function Correction({ token, onSent }: PartProps & { token: string }) {
+function Correction({ token, onStep, onSent }: PartProps & { token: string }) {
   const t = useTexts('join')
   const texts = useQuery(query('GET legal/texts'))
   // Uses POST, so that the token is in no URL and no log.
@@ -82,6 +92,7 @@ function Correction({ token, onSent }: PartProps & { token: string }) {
               <JoinForm
                 correction={{ token, draft: toDraft(known) }}
                 onSent={({ reference }, email) => onSent({ reference, email })}
+                onStep={onStep}
                 texts={found}
               />
             )}

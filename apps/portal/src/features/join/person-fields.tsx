@@ -1,26 +1,15 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import { Field, RadioGroup, TextInput } from '@afilia/ui/forms/field'
-import { MEMBERSHIP_KINDS } from '@afilia/domain/people/memberships'
+import { Field, TextInput } from '@afilia/ui/forms/field'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 
-/** The applicant and the kind of membership. */
+/** Who the applicant is. */
 export function PersonFields({ draft, change, faults }: JoinPartProps) {
-  const t = useTexts(['join', 'membership', 'profile'])
+  const t = useTexts(['join', 'profile'])
   const wiring = useWiring(faults)
   return (
     <>
-      <Section id="join-as" title={t('kind.title')}>
-        <RadioGroup
-          id="join-kind"
-          label={t('kind.label')}
-          name="kind"
-          onChange={({ target }) => change({ kind: MEMBERSHIP_KINDS.find((kind) => kind === target.value) ?? 'AFFILIATE' })}
-          options={MEMBERSHIP_KINDS.map((kind) => ({ value: kind, label: t(`membership:kinds.${kind}`), help: t(`kind.about.${kind}`) }))}
-          value={draft.kind}
-        />
-      </Section>
       <Section id="join-person" lead={t('person.lead')} title={t('person.title')}>
         <div className={styles.fields}>
           <Field {...wiring('documentId')} label={t('profile:identity.documentId')} width="medium">

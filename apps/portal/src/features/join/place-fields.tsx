@@ -52,11 +52,7 @@ export function PlaceFields({ draft, change, faults }: JoinPartProps) {
         </Field>
         <Field {...wiring('address.geoRegion')} label={t('fields.address.geoRegion')}>
           <ProvincePicker
-            // Most people work or study where they live.
-            onChange={(chosen) => {
-              const geoRegion = chosen && { id: chosen.id, name: chosen.name }
-              change({ geoRegion, ...(!draft.region && { region: geoRegion }) })
-            }}
+            onChange={(chosen) => change({ geoRegion: chosen && { id: chosen.id, name: chosen.name } })}
             required
             value={draft.geoRegion}
           />

@@ -42,6 +42,5 @@ export function useFieldNames(): Readonly<Partial<Record<JoinField, string>>> {
     academicYear: t('profile:fields.academic.academicYear'),
     'account.iban': t('profile:fields.account.iban'),
     'account.mandate': t('economic:mandate.title'),
-    website: t('form.website'),
   }
 }

@@ -8,31 +8,26 @@ import { isPhone } from '@afilia/domain/people/phone'
 import { isPostalCode } from '@afilia/domain/people/postal-code'
 import type { JoinDraft } from './join-draft.ts'
 
-/** The fields that can have errors, in page order, by the server's names. */
-export const JOIN_FIELDS = [
-  'documentId',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'email',
-  'phone',
-  'address.street',
-  'address.houseNumber',
-  'address.label',
-  'address.postalCode',
-  'address.city',
-  'address.geoRegion',
-  'region',
-  'seat',
-  'specialty',
-  'school',
-  'academicYear',
-  'account.iban',
-  'account.mandate',
-  ...JOINING_TEXTS.map((anchor) => `accepted.${anchor}` as const),
-  'website',
+/** The steps of the form, with the fields of each that can have errors, by the server's names and in page order. */
+export const JOIN_STEPS = [
+  ['region', 'seat', 'specialty', 'school', 'academicYear'],
+  ['documentId', 'birthDate', 'firstName', 'lastName', 'email', 'phone'],
+  [
+    'address.street',
+    'address.houseNumber',
+    'address.label',
+    'address.postalCode',
+    'address.city',
+    'address.geoRegion',
+    'account.iban',
+    'account.mandate',
+  ],
+  JOINING_TEXTS.map((anchor) => `accepted.${anchor}` as const),
 ] as const
-export type JoinField = (typeof JOIN_FIELDS)[number] | `accepted.${JoiningText}`
+/** The summary, with what is accepted. */
+export const LAST_STEP = JOIN_STEPS.length - 1
+
+export type JoinField = (typeof JOIN_STEPS)[number][number] | `accepted.${JoiningText}`
 export type JoinFaults = Readonly<Partial<Record<JoinField, FieldRule>>>
 
 const LENGTHS = { firstName: 80, lastName: 120, email: 254, street: 120, houseNumber: 20, label: 40, city: 80 } as const
@@ -71,4 +66,14 @@ export function validateJoin(draft: JoinDraft, today: string): JoinFaults {
     if (draft[name].trim().length > most) faults[field as JoinField] = 'too-long'
   }
   return faults
+}
+
+/** The faults of one step. */
+export const faultsOfStep = (faults: JoinFaults, step: number): JoinFaults =>
+  Object.fromEntries((JOIN_STEPS[step] ?? []).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
+
+/** The first step with a fault, up to `last`; `last` if there is none. */
+export function findFaultyStep(faults: JoinFaults, last: number): number {
+  const found = JOIN_STEPS.findIndex((fields) => fields.some((field) => faults[field]))
+  return found === -1 ? last : Math.min(found, last)
 }

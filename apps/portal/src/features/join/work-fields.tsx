@@ -19,8 +19,11 @@ export function WorkFields(props: JoinPartProps) {
       <div className={styles.fields}>
         <Field {...wiring('region')} help={t('work.regionHelp')} label={t('profile:fields.labor.affiliateProvince')}>
           <ProvincePicker
-            // The server would reject a centre of another province.
-            onChange={(chosen) => change({ region: chosen && { id: chosen.id, name: chosen.name }, seat: null })}
+            // The server would reject a centre of another province. Most people live where they work or study.
+            onChange={(chosen) => {
+              const region = chosen && { id: chosen.id, name: chosen.name }
+              change({ region, seat: null, ...(!draft.geoRegion && { geoRegion: region }) })
+            }}
             required
             value={draft.region}
           />

@@ -13,6 +13,6 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/join/')({
-  loader: () => loadTexts('join', 'membership', 'profile', 'economic', 'rights', 'pickers', 'errors'),
+  loader: () => loadTexts('join', 'public-home', 'membership', 'profile', 'economic', 'rights', 'pickers', 'errors'),
   component: JoinPage,
 })

@@ -1,5 +1,5 @@
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/cases/contact'
-import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
+import { looksLikeProgram } from '@afilia/domain/cases/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { rejectField } from '../../platform/errors.ts'
@@ -11,10 +11,10 @@ import { textsIn } from '../../platform/texts/texts.ts'
 
 /** Forms from one member or one address: a hospital has one address for hundreds of people. */
 const FORMS: RateLimit = { name: 'contact', delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR }
-/** Forms that do not say how long they were open. */
-const UNTIMED_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
+/** Forms that look like those of programs: they are taken, but few (docs/decisions/142). */
+const DOUBTFUL_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Receipts to one mail address. */
-const RECEIPTS: RateLimit = { ...UNTIMED_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }
+const RECEIPTS: RateLimit = { ...DOUBTFUL_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }
 
 interface Sender {
   /** Null if the sender is not signed in. */
@@ -24,15 +24,14 @@ interface Sender {
 }
 
 /**
- * Stores a request as a case, mails it to its team and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
- * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
+ * Stores a request as a case, mails it to its team and a receipt to the sender. Throws
+ * REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
 export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
-  rejectPrograms(asked)
   const { db } = deps
   const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
   if (!office) rejectField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
-  await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_FORMS : FORMS, sender.personId ?? sender.address)
+  await rejectTooMany(deps, looksLikeProgram(asked) ? DOUBTFUL_FORMS : FORMS, sender.personId ?? sender.address)
   // A receipt goes to an address that the sender typed, which must not be flooded from many places.
   await rejectTooMany(deps, RECEIPTS, asked.email.toLowerCase())
   const { website: _website, secondsTaken: _seconds, ...answers } = asked
@@ -45,13 +44,6 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
     // Senders who are not signed in cannot follow the case.
     return { ...receipt, id: personId === null ? null : id }
   })
-}
-
-/** Rejects forms that only bots send. The error names the field, in case a browser filled in the hidden one. */
-function rejectPrograms({ website, secondsTaken }: ContactRequest): void {
-  const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
-  const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
-  if (field) rejectField('REQUEST_INVALID', field, 'invalid')
 }
 
 /** In Castilian, which every office reads. The mail's text is deleted after sending, because the case itself is stored. */

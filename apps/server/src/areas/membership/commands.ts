@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/people/memberships'
+import { looksLikeProgram } from '@afilia/domain/cases/contact'
 import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { readVersions } from '../../foundation/people/consents/queries.ts'
@@ -12,14 +13,14 @@ import { HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.t
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { mailApplicant, type Site } from './mails/commands.ts'
 import { findByToken, openPayload } from './queries.ts'
-import { KEPT, type Payload, rejectIncomplete, rejectPrograms, toPayload } from './rules.ts'
+import { KEPT, type Payload, rejectIncomplete, toPayload } from './rules.ts'
 
 /** Applications from one address: a school has one address for a whole class. */
 const APPLICATIONS: RateLimit = { name: 'joining', delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR }
-/** Applications without the time that the form was open. */
-const UNTIMED_APPLICATIONS: RateLimit = { ...APPLICATIONS, name: 'joining-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
+/** Applications that look like those of programs: they are taken, but few (docs/decisions/142). */
+const DOUBTFUL_APPLICATIONS: RateLimit = { ...APPLICATIONS, name: 'joining-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Mails to one address that applications cause. */
-const MAILS: RateLimit = { ...UNTIMED_APPLICATIONS, name: 'joining-mail', delayFrom: 5, lockFrom: 8 }
+const MAILS: RateLimit = { ...DOUBTFUL_APPLICATIONS, name: 'joining-mail', delayFrom: 5, lockFrom: 8 }
 
 export const SETTLE_MEMBERSHIP = 'settle-membership'
 
@@ -34,13 +35,12 @@ interface ApplyDeps extends Deps {
  * the specification's codes (§8) for missing data, NOT_FOUND for a correction whose link has expired, and TOO_MANY_REQUESTS.
  */
 export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplication): Promise<MembershipReceipt> {
-  rejectPrograms(asked)
   const now = deps.clock.now()
   rejectIncomplete(asked, now.toISOString().slice(0, 10))
   await rejectUnknownChoices(deps.db, asked)
   const versions = await readVersions(deps.db, JOINING_TEXTS, now)
   if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
-  await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_APPLICATIONS : APPLICATIONS, deps.address)
+  await rejectTooMany(deps, looksLikeProgram(asked) ? DOUBTFUL_APPLICATIONS : APPLICATIONS, deps.address)
   // Each application sends a mail to a typed address, which must not be flooded from many places.
   await rejectTooMany(deps, MAILS, asked.email)
   return inTransaction(deps.db, (trx) =>

@@ -1,5 +1,4 @@
 import type { MembershipApplication } from '@afilia/contract/people/memberships'
-import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { isJoiningAge } from '@afilia/domain/people/memberships'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
@@ -17,13 +16,6 @@ export const KEPT = {
   REJECTED: 90 * DAY,
   KNOWN: 30 * DAY,
 } as const
-
-/** Rejects forms that only bots send. The error names the field, in case a browser filled in the hidden one. */
-export function rejectPrograms({ website, secondsTaken }: MembershipApplication): void {
-  const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
-  const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
-  if (field) rejectField('REQUEST_INVALID', field, 'invalid')
-}
 
 const isWithoutId = (chosen: { readonly id?: string | null | undefined } | null): boolean => chosen !== null && !chosen.id
 
