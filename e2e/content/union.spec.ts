@@ -19,7 +19,7 @@ test('a visitor finds the office of a province and the 19 regional sites', { tag
   await page.goto('/union/information')
   await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
-  await expect(office.getByRole('link', { name: /^754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(office.getByRole('link', { name: /^Llamar: 754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(office.getByRole('link', { name: /mapa/ })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\./)
   await expect(page.getByRole('region', { name: 'Webs regionales' }).getByRole('listitem')).toHaveCount(19)
 })

@@ -1,7 +1,10 @@
 import type { OfficeWithStaff } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
+import { LinkButton } from '@afilia/ui/forms/button'
+import { Avatar } from '@afilia/ui/marks/avatar'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
-import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/marks/icons'
+import { MapPinIcon, PhoneIcon } from '@afilia/ui/marks/icons'
+import { Cluster } from '@afilia/ui/page/layout'
 import type { ReactNode } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './office-card.module.css'
@@ -23,11 +26,25 @@ export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'
   )
 }
 
-/** An office's address, contact data, opening hours and people. */
+/** An office: how to call and find it, then its address, opening hours and people. */
 export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
   const t = useTexts('union')
   return (
     <>
+      <Cluster>
+        <LinkButton href={`tel:${normalizePhone(office.phone)}`} icon={<PhoneIcon size={20} />} variant="secondary">
+          {t('delegates.callShort', { phone: presentPhone(office.phone) })}
+        </LinkButton>
+        <LinkButton
+          aria-label={t('office.mapOf', { place: office.municipality })}
+          href={makeMapUrl(office)}
+          icon={<MapPinIcon size={20} />}
+          rel="noopener noreferrer"
+          variant="secondary"
+        >
+          {t('office.map')}
+        </LinkButton>
+      </Cluster>
       <dl className={styles.facts}>
         <Fact label={t('office.address')}>
           <address className={styles.address}>
@@ -35,28 +52,12 @@ export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
             <br />
             {office.postalCode} {office.municipality}
           </address>
-          <a
-            aria-label={t('office.mapOf', { place: office.municipality })}
-            className={styles.link}
-            href={makeMapUrl(office)}
-            rel="noopener noreferrer"
-          >
-            <MapPinIcon size={20} />
-            {t('office.map')}
-          </a>
         </Fact>
         <Fact label={t('office.hours')}>
           <span>{office.hours}</span>
         </Fact>
-        <Fact label={t('office.phone')}>
-          <a className={styles.link} href={`tel:${normalizePhone(office.phone)}`}>
-            <PhoneIcon size={20} />
-            {presentPhone(office.phone)}
-          </a>
-        </Fact>
         <Fact label={t('office.email')}>
           <a className={styles.link} href={`mailto:${office.email}`}>
-            <MailIcon size={20} />
             {office.email}
           </a>
         </Fact>
@@ -67,8 +68,11 @@ export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
           <ul aria-labelledby={`${id}-staff`} className={styles.staff}>
             {office.staff.map((one) => (
               <li key={`${one.function} ${one.name}`}>
-                {one.name}
-                <small>{t(`office.functions.${one.function}`)}</small>
+                <Avatar name={one.name} size={44} />
+                <span>
+                  {one.name}
+                  <small>{t(`office.functions.${one.function}`)}</small>
+                </span>
               </li>
             ))}
           </ul>

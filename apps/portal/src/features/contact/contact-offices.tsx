@@ -1,5 +1,5 @@
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
-import type { Reference } from '@afilia/contract/content/reference'
+import type { OfficeWithStaff } from '@afilia/contract/content/union'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -9,12 +9,12 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './contact.module.css'
 
 /** The offices: one by province, starting with the reader's own, or all of them with their phones. */
-export function ContactOffices({ own }: { own: Reference | null }) {
+export function ContactOffices({ own }: { own: OfficeWithStaff | null }) {
   const t = useTexts('contact')
   return (
     <div className={styles.side}>
       <Section id="offices" lead={t('offices.lead')} title={t('offices.title')}>
-        <OfficeFinder initial={own} key={own?.id} />
+        <OfficeFinder known={own} />
         <details>
           <summary className={styles.summary}>{t('offices.list')}</summary>
           <AllOffices />

@@ -15,13 +15,14 @@ export function ContactPage({ topic }: ContactSearch) {
   const t = useTexts(['contact', 'pages'])
   const { status, session } = useSession()
   const office = useQuery({ ...query('GET union/my-office'), enabled: session !== null })
-  // The form waits a while for the profile, to fill in the member's name, address and province.
+  // The page waits a while for the member's office, with which it begins and whose province is filled in.
   const isKnown = status !== 'loading' && (!session || !office.isPending || office.fetchStatus === 'paused')
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:contact.title')} />
-      <div className={styles.layout}>
-        {isKnown ? (
+      {isKnown ? (
+        <div className={styles.layout}>
+          <ContactOffices own={office.data?.office ?? null} />
           <ContactForm
             key={`${session?.personId ?? ''} ${topic ?? ''}`}
             sender={{
@@ -32,11 +33,12 @@ export function ContactPage({ topic }: ContactSearch) {
             }}
             topic={topic}
           />
-        ) : (
+        </div>
+      ) : (
+        <div className={styles.pending}>
           <Skeleton lines={6} shape="field" />
-        )}
-        <ContactOffices own={office.data?.office?.province ?? null} />
-      </div>
+        </div>
+      )}
     </PublicPage>
   )
 }
