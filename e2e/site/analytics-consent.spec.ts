@@ -6,7 +6,7 @@ test('a browser that asks not to be tracked is not asked and not counted', { tag
   const { counted } = capture(page)
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   const loaded = page.waitForResponse(/follow-usage/)
-  await page.goto('/informacion-legal')
+  await page.goto('/informacion-legal#politica-de-cookies')
   await loaded
   await expect(page.getByRole('region', { name: 'Estadísticas de uso', exact: true })).toContainText('Tu navegador pide')
   await page.goto('/')

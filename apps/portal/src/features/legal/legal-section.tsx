@@ -1,4 +1,5 @@
 import type { LegalText } from '@afilia/contract/content/legal'
+import type { Translate } from '@afilia/i18n/keys'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -13,9 +14,13 @@ import { Acceptance } from './acceptance.tsx'
 import styles from './legal.module.css'
 import { UsageSetting } from '../../parts/usage/usage-setting.tsx'
 
+/** Which version it is, and since when it is in force. */
+export const presentVersion = (t: Translate<'legal'>, { version, inForceFrom }: Pick<LegalText, 'version' | 'inForceFrom'>): string =>
+  t('version', { version, date: day(inForceFrom) })
+
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
-/** One of the six legal texts, with its anchor. */
+/** One of the six legal texts, below its heading. */
 export function LegalSection({ current }: { current: LegalText }) {
   const t = useTexts('legal')
   const { session } = useSession()
@@ -23,9 +28,6 @@ export function LegalSection({ current }: { current: LegalText }) {
   const isOld = version !== current.version
   return (
     <section aria-labelledby={current.anchor} className={styles.text}>
-      <h2 id={current.anchor} tabIndex={-1}>
-        {current.title}
-      </h2>
       {current.versions.length > 1 && (
         <div className={styles.versions}>
           <Field id={`${current.anchor}-version`} label={t('earlierOf', { title: current.title })}>
@@ -41,7 +43,7 @@ export function LegalSection({ current }: { current: LegalText }) {
       )}
       {isOld ? <EarlierText anchor={current.anchor} version={version} /> : <Words text={current} />}
       {!isOld && session && <Acceptance text={current} />}
-      {current.anchor === 'politica-de-cookies' && <UsageSetting level={3} />}
+      {current.anchor === 'politica-de-cookies' && <UsageSetting level={2} />}
     </section>
   )
 }
@@ -62,10 +64,10 @@ function Words({ text }: { text: LegalText }) {
   const isForeign = text.language !== currentLanguage()
   return (
     <>
-      <p className={styles.facts}>{t('version', { version: text.version, date: day(text.inForceFrom) })}</p>
+      <p className={styles.facts}>{presentVersion(t, text)}</p>
       {isForeign && <p className={styles.facts}>{t('otherLanguage')}</p>}
       <div lang={isForeign ? text.language : undefined}>
-        <RichText level={3} text={text.body} />
+        <RichText level={2} text={text.body} />
       </div>
     </>
   )

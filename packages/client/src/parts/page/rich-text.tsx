@@ -8,7 +8,7 @@ interface RichTextProps {
   /** In our notation or HTML (domain/rich-text). */
   text: string
   /** The level of its headings, one below the heading above the text. */
-  level: 3 | 4
+  level: 2 | 3 | 4
 }
 
 /** A rich text with headings, lists and links. React renders it, so that no author's HTML reaches the page. */
