@@ -29,7 +29,7 @@ export function About() {
   if (pages.data?.items.length === 0) return null
   return (
     <Section id="who" title={t('information.who')}>
-      <Loaded query={pages}>
+      <Loaded pending={<div aria-hidden className={styles.aboutPending} />} query={pages}>
         {({ items }) => items.toSorted(byPosition).map((page, index) => <AboutPage isOpen={index === 0} key={page.id} page={page} />)}
       </Loaded>
     </Section>

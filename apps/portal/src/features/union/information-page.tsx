@@ -26,10 +26,10 @@ export function InformationPage({ province, workplace }: { province?: string; wo
       {workplace !== undefined && <Workplace id={workplace} key={workplace} />}
       {session && <MyOffice />}
       <div className={styles.layout}>
-        <About />
         <Section id="offices" title={t('office.all')}>
           {province === undefined ? <OfficeFinder /> : <OfficeOf key={province} province={province} />}
         </Section>
+        <About />
       </div>
       <RegionSites />
     </PublicPage>
