@@ -17,10 +17,10 @@ test('WCAG 2.2.1: the end of a session is announced, and a member who stays keep
     const session = (await response.json()) as { expires?: string }
     await route.fulfill({ response, json: { ...session, ...(isEnding && session.expires && { expires: soon }) } })
   })
-  await page.goto('/profile/preferences')
-  // The fields are empty until the member's answers arrive.
-  await expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
-  const field = page.getByLabel('De toda España')
+  await page.goto('/profile/preferences/news')
+  // Hidden until the member's answers arrive.
+  const field = page.getByRole('checkbox', { name: 'De toda España' })
+  await expect(field).toBeVisible()
   const before = await field.isChecked()
   await field.setChecked(!before)
   const warning = page.getByRole('dialog', { name: /^Tu sesión termina pronto: \d/ })
@@ -42,7 +42,7 @@ test('WCAG 2.2.1: the end of a session is announced, and a member who stays keep
   await page.locator('input[name="password"]').fill('afilia-demo')
   await page.unrouteAll()
   await page.locator('button[type="submit"]').first().click()
-  await page.waitForURL((url) => url.pathname === '/profile/preferences')
+  await page.waitForURL((url) => url.pathname === '/profile/preferences/news')
   await page.getByRole('dialog', { name: 'Tienes cambios sin guardar' }).getByRole('button', { name: 'Recuperar' }).click()
   await expect(field).toBeChecked({ checked: !before })
 })
@@ -50,9 +50,9 @@ test('WCAG 2.2.1: the end of a session is announced, and a member who stays keep
 test('every tab says that the session has ended, and each keeps its unsaved input for the next sign-in', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.fourthYear)
   const other = await context.newPage()
-  await other.goto('/profile/preferences')
-  await expect(other.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
-  const field = other.getByLabel('De toda España')
+  await other.goto('/profile/preferences/news')
+  const field = other.getByRole('checkbox', { name: 'De toda España' })
+  await expect(field).toBeVisible()
   const before = await field.isChecked()
   await field.setChecked(!before)
   // With a key, because a click would wait: the page may learn of the end from another call before the link is followed.
@@ -65,7 +65,7 @@ test('every tab says that the session has ended, and each keeps its unsaved inpu
   await other.locator('input[name="username"]').fill(ACCOUNTS.fourthYear)
   await other.locator('input[name="password"]').fill('afilia-demo')
   await other.locator('button[type="submit"]').first().click()
-  await other.waitForURL((url) => url.pathname === '/profile/preferences')
+  await other.waitForURL((url) => url.pathname === '/profile/preferences/news')
   await other.getByRole('dialog', { name: 'Tienes cambios sin guardar' }).getByRole('button', { name: 'Recuperar' }).click()
   await expect(field).toBeChecked({ checked: !before })
 })

@@ -29,10 +29,10 @@ function listenForProblems(page: Page): string[] {
 async function allowPosition(page: Page): Promise<void> {
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
   expect(user).toBeTruthy()
-  await page.goto('/profile/preferences')
+  await page.goto('/profile/preferences/location')
   const box = main(page).getByRole('checkbox', { name: 'Usar mi ubicación' })
-  // The fields are empty until the member's answers arrive.
-  await expect(main(page).getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
+  // Hidden until the member's answers arrive.
+  await expect(box).toBeVisible()
   if (await box.isChecked()) return
   await box.check()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()

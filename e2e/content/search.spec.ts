@@ -152,7 +152,7 @@ test(
 
 test('WCAG 2.1.4: with single-key shortcuts turned off on a device, "/" does not move the focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await signIn(page, ACCOUNTS.affiliate, '/profile/preferences')
+  await signIn(page, ACCOUNTS.affiliate, '/profile/preferences/keyboard')
   const shortcuts = page.getByLabel('Usar atajos de una sola tecla')
   await shortcuts.uncheck()
   await page.reload()

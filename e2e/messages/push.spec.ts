@@ -64,6 +64,12 @@ test('a member with the preference on is asked; accepting registers the device, 
   await page.goto('/profile/devices')
   const devices = page.getByRole('region', { name: 'Tus dispositivos' })
   await expect(devices.getByText('Este dispositivo')).toBeVisible()
+  const openMenu = () =>
+    devices
+      .getByRole('button', { name: /^Más acciones/ })
+      .first()
+      .click()
+  await openMenu()
   await devices
     .getByRole('button', { name: /^Cambiar nombre/ })
     .first()
@@ -71,9 +77,11 @@ test('a member with the preference on is asked; accepting registers the device, 
   await devices.getByLabel('Nombre del dispositivo').fill('Portátil de casa')
   await devices.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(devices.getByText('Portátil de casa')).toBeVisible()
+  await openMenu()
   await devices.getByRole('button', { name: 'Enviar una prueba: Portátil de casa' }).click()
   await expect(page.getByText(/^Prueba enviada/)).toBeVisible()
   await expectAccessible(page)
+  await openMenu()
   await devices.getByRole('button', { name: 'Quitar: Portátil de casa' }).click()
   await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
 })
@@ -90,39 +98,31 @@ test('a refusal is remembered, and the page of devices offers it again', { tag: 
   await page.getByRole('switch', { name: 'Avisos en este dispositivo' }).check()
   await expect(page.getByRole('region', { name: 'Tus dispositivos' }).getByText('Recibe avisos')).not.toHaveCount(0)
   await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .first()
+    .click()
+  await page
     .getByRole('button', { name: /^Quitar/ })
     .first()
     .click()
 })
 
-test('turning the preference on asks, and turning it off ends the subscription', { tag: '@long' }, async ({ page }) => {
+test('three taps from home turn messages on, and the same switch ends the subscription', { tag: '@long' }, async ({ page }) => {
   await startWithPreference(page, false)
-  await page.goto('/profile/preferences')
-  const preference = page.getByRole('checkbox', { name: 'Recibir avisos en mis dispositivos' })
-  const save = async (): Promise<void> => {
-    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Preferencias guardadas')).toBeVisible()
-  }
-  await expect(preference).not.toBeChecked()
-  await expect(prompt(page)).toHaveCount(0)
-  await preference.check()
-  await save()
-  // The question covers no form.
-  await expect(prompt(page)).toHaveCount(0)
-  await page.goto('/news')
-  await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
-  await expect(prompt(page)).toContainText('Listo')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('link', { name: 'Preferencias' }).click()
+  const here = page.getByRole('switch', { name: 'Avisos en este dispositivo' })
+  await here.check()
   const isReached = async (): Promise<boolean> =>
     (await listDevices(page, ACCOUNTS.firstYear)).some(
       ({ status, hasExternalId, name }) => status === 'CREATED' && hasExternalId && name !== 'Safari · iPhone',
     )
-  expect(await isReached()).toBe(true)
-
+  await expect.poll(isReached).toBe(true)
   const isSubscribed = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
   expect(await isSubscribed()).toBe(true)
-  await page.goto('/profile/preferences')
-  await preference.uncheck()
-  await save()
+  await expect(here).toBeEnabled()
+  await here.uncheck()
   await expect.poll(isSubscribed).toBe(false)
   await expect(prompt(page)).toHaveCount(0)
 })

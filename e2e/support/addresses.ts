@@ -22,6 +22,7 @@ const EXAMPLES: Record<Exclude<PathWithValue, ListedPath>, string | undefined> &
   '/admin/messages/$id': undefined,
   '/services/requests/$id': undefined,
   '/profile/messages/$id': undefined,
+  '/profile/preferences/$section': '/profile/preferences/jobs',
   '/admin/cases/$id': undefined,
   '/admin/events/$id': undefined,
   '/admin/jobs/$id': '/admin/jobs/new',

@@ -45,7 +45,7 @@ import { Route as ProfileEconomicDataRouteImport } from './routes/profile/econom
 import { Route as ProfileErasureRouteImport } from './routes/profile/erasure'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
-import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
+import { Route as ProfilePreferencesRouteRouteImport } from './routes/profile/preferences/route'
 import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
@@ -73,6 +73,8 @@ import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/
 import { Route as JobsSearchesIndexRouteImport } from './routes/jobs/searches/index'
 import { Route as JobsSearchesStopRouteImport } from './routes/jobs/searches/stop'
 import { Route as ProfileMessagesIndexRouteImport } from './routes/profile/messages/index'
+import { Route as ProfilePreferencesIndexRouteImport } from './routes/profile/preferences/index'
+import { Route as ProfilePreferencesSectionRouteImport } from './routes/profile/preferences/$section'
 import { Route as ProfileMessagesIdRouteImport } from './routes/profile_/messages/$id'
 import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
 import { Route as ServicesCrInsuranceRcAffiliateYesNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-yes-new'
@@ -261,7 +263,7 @@ const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   path: '/personal-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
-const ProfilePreferencesRoute = ProfilePreferencesRouteImport.update({
+const ProfilePreferencesRouteRoute = ProfilePreferencesRouteRouteImport.update({
   id: '/preferences',
   path: '/preferences',
   getParentRoute: () => ProfileRouteRoute,
@@ -403,6 +405,17 @@ const ProfileMessagesIndexRoute = ProfileMessagesIndexRouteImport.update({
   path: '/messages/',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfilePreferencesIndexRoute = ProfilePreferencesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ProfilePreferencesRouteRoute,
+} as any)
+const ProfilePreferencesSectionRoute =
+  ProfilePreferencesSectionRouteImport.update({
+    id: '/$section',
+    path: '/$section',
+    getParentRoute: () => ProfilePreferencesRouteRoute,
+  } as any)
 const ProfileMessagesIdRoute = ProfileMessagesIdRouteImport.update({
   id: '/profile_/messages/$id',
   path: '/profile/messages/$id',
@@ -457,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-coverage': typeof VerifyCoverageRoute
+  '/profile/preferences': typeof ProfilePreferencesRouteRouteWithChildren
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -475,7 +489,6 @@ export interface FileRoutesByFullPath {
   '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
-  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -505,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/jobs/searches/stop': typeof JobsSearchesStopRoute
+  '/profile/preferences/$section': typeof ProfilePreferencesSectionRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -514,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/events/mine/': typeof EventsMineIndexRoute
   '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
+  '/profile/preferences/': typeof ProfilePreferencesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -548,7 +563,6 @@ export interface FileRoutesByTo {
   '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
-  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -578,6 +592,7 @@ export interface FileRoutesByTo {
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/jobs/searches/stop': typeof JobsSearchesStopRoute
+  '/profile/preferences/$section': typeof ProfilePreferencesSectionRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -587,6 +602,7 @@ export interface FileRoutesByTo {
   '/events/mine': typeof EventsMineIndexRoute
   '/jobs/searches': typeof JobsSearchesIndexRoute
   '/profile/messages': typeof ProfileMessagesIndexRoute
+  '/profile/preferences': typeof ProfilePreferencesIndexRoute
   '/services/requests': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesById {
@@ -604,6 +620,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-coverage': typeof VerifyCoverageRoute
+  '/profile/preferences': typeof ProfilePreferencesRouteRouteWithChildren
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -622,7 +639,6 @@ export interface FileRoutesById {
   '/profile/erasure': typeof ProfileErasureRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
-  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -652,6 +668,7 @@ export interface FileRoutesById {
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/jobs/searches/stop': typeof JobsSearchesStopRoute
+  '/profile/preferences/$section': typeof ProfilePreferencesSectionRoute
   '/profile_/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -661,6 +678,7 @@ export interface FileRoutesById {
   '/events/mine/': typeof EventsMineIndexRoute
   '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
+  '/profile/preferences/': typeof ProfilePreferencesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRouteTypes {
@@ -679,6 +697,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-card'
     | '/verify-coverage'
+    | '/profile/preferences'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -697,7 +716,6 @@ export interface FileRouteTypes {
     | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
-    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -727,6 +745,7 @@ export interface FileRouteTypes {
     | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/jobs/searches/stop'
+    | '/profile/preferences/$section'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -736,6 +755,7 @@ export interface FileRouteTypes {
     | '/events/mine/'
     | '/jobs/searches/'
     | '/profile/messages/'
+    | '/profile/preferences/'
     | '/services/requests/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -770,7 +790,6 @@ export interface FileRouteTypes {
     | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
-    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -800,6 +819,7 @@ export interface FileRouteTypes {
     | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/jobs/searches/stop'
+    | '/profile/preferences/$section'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -809,6 +829,7 @@ export interface FileRouteTypes {
     | '/events/mine'
     | '/jobs/searches'
     | '/profile/messages'
+    | '/profile/preferences'
     | '/services/requests'
   id:
     | '__root__'
@@ -825,6 +846,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-card'
     | '/verify-coverage'
+    | '/profile/preferences'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -843,7 +865,6 @@ export interface FileRouteTypes {
     | '/profile/erasure'
     | '/profile/favorites'
     | '/profile/personal-data'
-    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -873,6 +894,7 @@ export interface FileRouteTypes {
     | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/jobs/searches/stop'
+    | '/profile/preferences/$section'
     | '/profile_/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -882,6 +904,7 @@ export interface FileRouteTypes {
     | '/events/mine/'
     | '/jobs/searches/'
     | '/profile/messages/'
+    | '/profile/preferences/'
     | '/services/requests/'
   fileRoutesById: FileRoutesById
 }
@@ -1206,7 +1229,7 @@ declare module '@tanstack/react-router' {
       id: '/profile/preferences'
       path: '/preferences'
       fullPath: '/profile/preferences'
-      preLoaderRoute: typeof ProfilePreferencesRouteImport
+      preLoaderRoute: typeof ProfilePreferencesRouteRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
     '/profile/rights': {
@@ -1398,6 +1421,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileMessagesIndexRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/preferences/': {
+      id: '/profile/preferences/'
+      path: '/'
+      fullPath: '/profile/preferences/'
+      preLoaderRoute: typeof ProfilePreferencesIndexRouteImport
+      parentRoute: typeof ProfilePreferencesRouteRoute
+    }
+    '/profile/preferences/$section': {
+      id: '/profile/preferences/$section'
+      path: '/$section'
+      fullPath: '/profile/preferences/$section'
+      preLoaderRoute: typeof ProfilePreferencesSectionRouteImport
+      parentRoute: typeof ProfilePreferencesRouteRoute
+    }
     '/profile_/messages/$id': {
       id: '/profile_/messages/$id'
       path: '/profile/messages/$id'
@@ -1450,14 +1487,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ProfilePreferencesRouteRouteChildren {
+  ProfilePreferencesSectionRoute: typeof ProfilePreferencesSectionRoute
+  ProfilePreferencesIndexRoute: typeof ProfilePreferencesIndexRoute
+}
+
+const ProfilePreferencesRouteRouteChildren: ProfilePreferencesRouteRouteChildren =
+  {
+    ProfilePreferencesSectionRoute: ProfilePreferencesSectionRoute,
+    ProfilePreferencesIndexRoute: ProfilePreferencesIndexRoute,
+  }
+
+const ProfilePreferencesRouteRouteWithChildren =
+  ProfilePreferencesRouteRoute._addFileChildren(
+    ProfilePreferencesRouteRouteChildren,
+  )
+
 interface ProfileRouteRouteChildren {
+  ProfilePreferencesRouteRoute: typeof ProfilePreferencesRouteRouteWithChildren
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
   ProfileDevicesRoute: typeof ProfileDevicesRoute
   ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
   ProfileErasureRoute: typeof ProfileErasureRoute
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
-  ProfilePreferencesRoute: typeof ProfilePreferencesRoute
   ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileWorkDataRoute: typeof ProfileWorkDataRoute
@@ -1465,13 +1518,13 @@ interface ProfileRouteRouteChildren {
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
+  ProfilePreferencesRouteRoute: ProfilePreferencesRouteRouteWithChildren,
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
   ProfileDevicesRoute: ProfileDevicesRoute,
   ProfileEconomicDataRoute: ProfileEconomicDataRoute,
   ProfileErasureRoute: ProfileErasureRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
-  ProfilePreferencesRoute: ProfilePreferencesRoute,
   ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileWorkDataRoute: ProfileWorkDataRoute,

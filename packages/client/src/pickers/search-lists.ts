@@ -20,7 +20,7 @@ export function searchServer<N extends ListName>(name: N, filter: Readonly<Recor
 type PageOf<N extends ListName> = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof pagedQuery<N>>['queryFn'], symbol>>>>
 
 /** Searches a short list locally: every typed word must start a word of the name. */
-export function searchShortList(name: 'GET specialties' | 'GET titles'): Search<Option> {
+export function searchShortList(name: 'GET specialties' | 'GET titles' | 'GET regions'): Search<Option> {
   return async (text): Promise<Found<Option>> => {
     const all = await queryClient.fetchQuery({ ...query(name), retry: false })
     const words = fold(text).split(' ')

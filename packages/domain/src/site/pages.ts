@@ -104,6 +104,7 @@ export const PAGES = [
   { path: '/profile/messages/$id', allowed: 'signed-in', text: 'message' },
   { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
   { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },
+  { path: '/profile/preferences/$section', allowed: 'signed-in', text: 'preferences' },
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },

@@ -10,6 +10,7 @@ import { Field, TextInput } from '@afilia/ui/forms/field'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ActionMenu, menuItem } from '../../parts/menus/action-menu.tsx'
 import { orderPush } from '../../push/push-state.ts'
 import styles from './devices.module.css'
 
@@ -46,23 +47,33 @@ export function DeviceRow({ device, isHere, isReached }: DeviceRowProps) {
     const typed = new FormData(event.currentTarget).get('name')
     if (await change({ name: typeof typed === 'string' ? typed : '' })) setIsNaming(false)
   }
-  const button = (label: string, press: () => void) => (
-    <Button aria-label={`${label}: ${name}`} disabled={isBusy} onClick={press} variant="quiet">
+  const action = (label: string, press: () => void) => (
+    <button aria-label={`${label}: ${name}`} className={menuItem} disabled={isBusy} onClick={press} type="button">
       {label}
-    </Button>
+    </button>
   )
   return (
     <li className={`${records.row} ${styles.device}`}>
-      <div className={records.name}>
-        <span>{name}</span>
-        {isHere && <Badge tone="accent">{t('this')}</Badge>}
-        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      <div className={styles.words}>
+        <div className={records.name}>
+          <span>{name}</span>
+          {isHere && <Badge tone="accent">{t('this')}</Badge>}
+          <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+        </div>
+        <p className={records.facts}>
+          {reachedAt ? t('reached', { when: formatMoment(new Date(reachedAt), currentLanguage()) }) : t('notReached')}
+        </p>
       </div>
-      <p className={records.facts}>
-        {reachedAt ? t('reached', { when: formatMoment(new Date(reachedAt), currentLanguage()) }) : t('notReached')}
-      </p>
-      {isNaming ? (
-        <form className={styles.device} onSubmit={(event) => void rename(event)}>
+      <ActionMenu label={t('actions', { name })}>
+        {action(t('rename'), () => setIsNaming(true))}
+        {status === 'CREATED' &&
+          action(t('test'), () => void act(() => send('POST services/notify/api/os-players/{player}/test', { params }), t('tested')))}
+        {status === 'CREATED' && !isHere && action(t('off'), () => void change({ isEnabled: false }))}
+        {device.status === 'DISABLED' && !isHere && action(t('on'), () => void change({ isEnabled: true }))}
+        {action(t('remove'), () => void act(() => send('DELETE services/notify/api/os-players/{player}', { params })))}
+      </ActionMenu>
+      {isNaming && (
+        <form className={styles.naming} onSubmit={(event) => void rename(event)}>
           <Field id={`device-${playerId}`} label={t('name')}>
             <TextInput autoComplete="off" defaultValue={device.name} name="name" />
           </Field>
@@ -75,15 +86,6 @@ export function DeviceRow({ device, isHere, isReached }: DeviceRowProps) {
             </Button>
           </div>
         </form>
-      ) : (
-        <div className={styles.acts}>
-          {button(t('rename'), () => setIsNaming(true))}
-          {status === 'CREATED' &&
-            button(t('test'), () => void act(() => send('POST services/notify/api/os-players/{player}/test', { params }), t('tested')))}
-          {status === 'CREATED' && !isHere && button(t('off'), () => void change({ isEnabled: false }))}
-          {device.status === 'DISABLED' && !isHere && button(t('on'), () => void change({ isEnabled: true }))}
-          {button(t('remove'), () => void act(() => send('DELETE services/notify/api/os-players/{player}', { params })))}
-        </div>
       )}
       <ActionProblem text={problem} />
     </li>

@@ -2,7 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CheckIcon, SearchIcon, SlidersIcon } from '@afilia/ui/marks/icons'
 import { ArchiveIcon } from '@afilia/ui/marks/mailbox-icons'
 import { Link } from '@tanstack/react-router'
-import { ActionMenu } from '../parts/action-menu.tsx'
+import { ActionMenu, menuItem } from '../../../parts/menus/action-menu.tsx'
 import parts from '../parts/parts.module.css'
 import styles from './messages.module.css'
 
@@ -33,16 +33,16 @@ export function MailboxHeading({ isPage, unread, isFinding, onFind, onReadAll }:
       </button>
       <ActionMenu label={t('list.actions')}>
         {unread > 0 && (
-          <button className={parts.item} onClick={onReadAll} type="button">
+          <button className={menuItem} onClick={onReadAll} type="button">
             <CheckIcon size={20} />
             {t('readAll.label')}
           </button>
         )}
-        <Link className={parts.item} search={{ archived: true }} to="/profile/messages">
+        <Link className={menuItem} search={{ archived: true }} to="/profile/messages">
           <ArchiveIcon size={20} />
           {t('filters.archived')}
         </Link>
-        <Link className={parts.item} to="/profile/preferences">
+        <Link className={menuItem} to="/profile/preferences">
           <SlidersIcon size={20} />
           {t('empty.preferences')}
         </Link>

@@ -6,8 +6,7 @@ import { ArchiveIcon, MailOpenIcon, PaperclipIcon } from '@afilia/ui/marks/mailb
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { ActionMenu } from '../parts/action-menu.tsx'
-import parts from '../parts/parts.module.css'
+import { ActionMenu, menuItem } from '../../../parts/menus/action-menu.tsx'
 import { SenderMark } from '../parts/sender-mark.tsx'
 import { useMessageWords } from '../parts/use-message-words.ts'
 import { WholeCodes } from '../parts/whole-codes.tsx'
@@ -48,11 +47,11 @@ export function MessageRow({ message, search, isOpen, onRead, onArchive }: Messa
         <MessageLine isOpen={isOpen} message={message} search={search} />
         <div className={styles.menu}>
           <ActionMenu label={t('row.actions', { title: subject })}>
-            <button aria-label={`${read}: ${subject}`} className={parts.item} onClick={onRead} type="button">
+            <button aria-label={`${read}: ${subject}`} className={menuItem} onClick={onRead} type="button">
               <ReadIcon size={20} />
               {read}
             </button>
-            <button aria-label={`${archive}: ${subject}`} className={parts.item} onClick={onArchive} type="button">
+            <button aria-label={`${archive}: ${subject}`} className={menuItem} onClick={onArchive} type="button">
               <ArchiveIcon size={20} />
               {archive}
             </button>

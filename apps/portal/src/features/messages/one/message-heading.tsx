@@ -4,8 +4,7 @@ import { formatMoment } from '@afilia/i18n/format'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { ArchiveIcon, MailOpenIcon } from '@afilia/ui/marks/mailbox-icons'
 import { markArchived, markRead, useMarks } from '../../../messages/marks.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
-import parts from '../parts/parts.module.css'
+import { ActionMenu, menuItem } from '../../../parts/menus/action-menu.tsx'
 import { SenderMark } from '../parts/sender-mark.tsx'
 import { WholeCodes } from '../parts/whole-codes.tsx'
 import styles from './message.module.css'
@@ -31,11 +30,11 @@ export function MessageHeading({ message }: { message: Message }) {
         <output className={styles.state}>{isArchived && t('one.archived')}</output>
       </div>
       <ActionMenu label={t('one.actions')}>
-        <button className={parts.item} onClick={() => markRead({ ...message, isRead }, !isRead)} type="button">
+        <button className={menuItem} onClick={() => markRead({ ...message, isRead }, !isRead)} type="button">
           {isRead ? <MailIcon size={20} /> : <MailOpenIcon size={20} />}
           {t(isRead ? 'row.unread' : 'row.read')}
         </button>
-        <button className={parts.item} onClick={() => markArchived({ ...message, isArchived }, !isArchived)} type="button">
+        <button className={menuItem} onClick={() => markArchived({ ...message, isArchived }, !isArchived)} type="button">
           <ArchiveIcon size={20} />
           {t(isArchived ? 'row.unarchive' : 'row.archive')}
         </button>

@@ -1,12 +1,12 @@
 import { Field, Select } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { WorkCenterPicker } from '@afilia/client/pickers/centre-pickers.tsx'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../preferences.module.css'
 import type { SectionProps } from './section-props.ts'
+import { SectionFields } from './section-fields.tsx'
 
 /** The places that the member follows. Region and province are independent: somebody who lives in Guadalajara may work in Madrid. */
 export function FollowSection({ edit, change }: SectionProps) {
@@ -15,7 +15,7 @@ export function FollowSection({ edit, change }: SectionProps) {
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
   const { autonomyExternalId: autonomy, provinceExternalId: province, workCenterExternalId: centre } = edit
   return (
-    <FormSection id="follow" lead={t('follow.lead')} title={t('follow.title')}>
+    <SectionFields>
       <div className={styles.pair}>
         <Field id="autonomy" label={t('fields.autonomyExternalId')}>
           <Select onChange={({ target }) => change('autonomyExternalId', target.value || null)} value={autonomy ?? ''}>
@@ -49,6 +49,6 @@ export function FollowSection({ edit, change }: SectionProps) {
           value={centre && { ...centre, scope: 'WORK_CENTER', parent: null }}
         />
       </Field>
-    </FormSection>
+    </SectionFields>
   )
 }

@@ -5,8 +5,8 @@ import { boot } from '@afilia/client/boot.ts'
 import { chooseLanguage } from '@afilia/client/texts/language.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { chooseTheme, THEMES, useTheme } from '@afilia/client/device/theme.ts'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../preferences.module.css'
+import { SectionFields } from './section-fields.tsx'
 
 /** The portal's language and theme. Not part of the edit: both apply at once. */
 export function LanguageSection() {
@@ -19,7 +19,7 @@ export function LanguageSection() {
     void chooseLanguage(language).finally(() => setComing((latest) => (latest === language ? undefined : latest)))
   }
   return (
-    <FormSection id="language" lead={t('language.lead')} title={t('language.title')}>
+    <SectionFields>
       <div className={styles.choices}>
         <RadioGroup
           help={t('language.help')}
@@ -46,6 +46,6 @@ export function LanguageSection() {
           value={theme}
         />
       </div>
-    </FormSection>
+    </SectionFields>
   )
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useRef, useState } from 'react'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { askForLocation, type LocationAnswer, useIsLocationDenied } from './ask-for-location.ts'
 import type { SectionProps } from './section-props.ts'
+import { SectionFields } from './section-fields.tsx'
 
 /** The switch for location. Turning it on asks for the browser's permission; without it, the switch stays off. */
 export function LocationSection({ edit, change }: SectionProps) {
@@ -27,7 +27,7 @@ export function LocationSection({ edit, change }: SectionProps) {
   }
   const isOnButDenied = edit.geoLocalizationOn && isDenied && answer === undefined
   return (
-    <FormSection id="location" title={t('location.title')}>
+    <SectionFields>
       <Checkbox
         checked={edit.geoLocalizationOn}
         help={t('location.help')}
@@ -38,6 +38,6 @@ export function LocationSection({ edit, change }: SectionProps) {
       {answer === 'asking' && <Notice live="status" title={t('location.asking')} />}
       {(answer === 'denied' || answer === 'unsupported') && <Notice live="alert" title={t(`location.${answer}`)} tone="warning" />}
       {isOnButDenied && <Notice title={t('location.deniedHere')} tone="warning" />}
-    </FormSection>
+    </SectionFields>
   )
 }

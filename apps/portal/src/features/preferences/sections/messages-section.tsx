@@ -1,4 +1,3 @@
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type Channels, MAIL_CHOICES, type Topic, TOPICS } from '@afilia/domain/messages/messages'
@@ -6,15 +5,14 @@ import { Select } from '@afilia/ui/forms/field'
 import { topicField } from '../edit/preferences-edit.ts'
 import styles from './messages-section.module.css'
 import type { SectionProps } from './section-props.ts'
-import { SwitchField } from './switch-field.tsx'
+import { SectionFields } from './section-fields.tsx'
 
-/** The switch for messages on devices, and the channels of each topic's messages in addition to the portal. */
-export function MessagesSection(section: SectionProps) {
-  const { edit, change } = section
+/** The channels of each topic's messages in addition to the portal. Messages on devices have their own switch (`push/push-switch.tsx`). */
+export function MessagesSection({ edit, change }: SectionProps) {
   const t = useTexts('preferences')
   return (
-    <FormSection id="messages" lead={t('messages.lead')} title={t('messages.title')}>
-      <SwitchField {...section} field="pushNotificationOn" help={t('messages.pushHelp')} label={t('messages.push')} />
+    <SectionFields>
+      {!edit.pushNotificationOn && <p>{t('messages.pushOff')}</p>}
       <p>
         <PageButton to="/profile/devices" variant="secondary">
           {t('messages.devices')}
@@ -43,7 +41,7 @@ export function MessagesSection(section: SectionProps) {
       </table>
       <p>{t('messages.quiet')}</p>
       <p>{t('messages.always')}</p>
-    </FormSection>
+    </SectionFields>
   )
 }
 

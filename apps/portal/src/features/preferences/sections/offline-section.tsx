@@ -1,4 +1,3 @@
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { formatTime } from '@afilia/i18n/format'
 import { RadioGroup } from '@afilia/ui/forms/field'
@@ -7,6 +6,7 @@ import { cannotKeep } from '../../../offline/cannot-keep.ts'
 import { CACHE_DAYS, readCacheDays } from '../../../offline/cache-days.ts'
 import { chooseCacheDays } from '../../../offline/keep-offline.ts'
 import { readySince } from '../../../offline/ready.ts'
+import { SectionFields } from './section-fields.tsx'
 
 /** How long this device keeps data for offline use. Not part of the edit: it applies at once. */
 export function OfflineSection() {
@@ -15,9 +15,9 @@ export function OfflineSection() {
   const [obstacle, since] = [cannotKeep.use(), readySince.use()]
   if (obstacle === 'SHARED')
     return (
-      <FormSection id="offline" title={t('offline.title')}>
+      <SectionFields>
         <p>{t('offline.shared')}</p>
-      </FormSection>
+      </SectionFields>
     )
   const state = (): string => {
     if (days === 0) return t('offline.none')
@@ -25,7 +25,7 @@ export function OfflineSection() {
     return since ? t('offline:ready', { time: formatTime(since) }) : t('offline.coming')
   }
   return (
-    <FormSection id="offline" lead={t('language.lead')} title={t('offline.title')}>
+    <SectionFields>
       <RadioGroup
         help={t('offline.help')}
         id="cache-days"
@@ -46,6 +46,6 @@ export function OfflineSection() {
       <p>
         <output>{state()}</output>
       </p>
-    </FormSection>
+    </SectionFields>
   )
 }

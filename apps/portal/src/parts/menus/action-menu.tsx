@@ -1,12 +1,15 @@
 import { EllipsisIcon } from '@afilia/ui/marks/mailbox-icons'
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
-import styles from './parts.module.css'
+import styles from './action-menu.module.css'
 
 interface ActionMenuProps {
   label: string
-  /** Buttons or links with the class `item` of parts.module.css. */
+  /** Buttons or links with the class `menuItem`. */
   children: ReactNode
 }
+
+/** The class of an action in the menu. */
+export const menuItem = styles.item
 
 /** Space between the button and its menu, in px. */
 const GAP = 4

@@ -6,7 +6,9 @@ import { text } from '@afilia/client/testing/text.ts'
 import { DEFAULT_CHANNELS } from '@afilia/domain/messages/messages'
 import type { Preferences, Settings } from '@afilia/contract/people/preferences'
 import { expect, test } from 'vitest'
-import { PreferencesPage } from './preferences-page.tsx'
+import { PreferencesIndex } from './preferences-index.tsx'
+import { PreferencesLayout } from './preferences-layout.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
 
 const SETTINGS: Settings = {
   langKey: 'es',
@@ -33,6 +35,12 @@ const STATE_NEWS = text('preferences:news.state')
 const save = () => press(text('profile:bar.save'))
 const tick = () => press(find('checkbox', STATE_NEWS))
 
+const News = () => (
+  <PreferencesLayout>
+    <PreferencesSection section="news" visits={undefined} />
+  </PreferencesLayout>
+)
+
 const open = async () => {
   const calls = answer({
     'GET settings/document-id/{docid}': SETTINGS,
@@ -42,7 +50,7 @@ const open = async () => {
     'GET regions': [],
     'GET work-centers': [],
   })
-  return { ...(await renderPart(<PreferencesPage />, { at: '/profile/preferences' })), calls }
+  return { ...(await renderPart(<News />, { at: '/profile/preferences/news' })), calls }
 }
 
 test('only what was changed is sent, so that two devices do not overwrite each other’s', async () => {
@@ -101,7 +109,29 @@ test('preferences that cannot be loaded are not shown as if all were off', async
     'GET geo-regions': [],
     'GET regions': [],
   })
-  await renderPart(<PreferencesPage />)
+  await renderPart(<News />)
   expect(shown()).toContain(text('errors:api.access_denied'))
   expect(list('checkbox', STATE_NEWS)).toEqual([])
+})
+
+test('the index says what is chosen, and each row leads to its page', async () => {
+  answer({
+    'GET settings/document-id/{docid}': { ...SETTINGS, interests: [{ value: 'CINEMA' }] },
+    'GET preferences/document-id/{docid}': PREFERENCES,
+    'GET message-preferences': { topics: DEFAULT_CHANNELS },
+    'GET geo-regions': [],
+    'GET regions': [],
+    'GET people/{id}/consents': [],
+  })
+  await renderPart(
+    <PreferencesLayout>
+      <PreferencesIndex />
+    </PreferencesLayout>,
+    { at: '/profile/preferences' },
+  )
+  expect(shown()).toContain(text('preferences:interests.CINEMA'))
+  expect(shown()).toContain(text('preferences:fields.provinceNewsOn'))
+  const links = list('link', new RegExp(`^${text('preferences:index.change')}: `)).map((link) => link.getAttribute('href'))
+  expect(links).toContain('/profile/preferences/topics')
+  expect(links).toHaveLength(9)
 })
