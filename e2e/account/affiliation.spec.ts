@@ -1,6 +1,7 @@
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 /** Fourth-year students of the demo. One becomes an affiliate, one is offline. */
 const [STUDENT, OFFLINE] = ['94472414Y', '95334695V'] as const
@@ -85,6 +86,7 @@ test('a student asks to join, the team accepts, and they are an affiliate with t
   await expect(page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta página' })).toBeVisible()
   await page.goto('/services/src-affiliate-yes')
   await expect(page.getByText('Ahora mismo no tienes cobertura')).toBeVisible()
+  await openForms(page)
   await page.goto('/profile/work-data')
   await expect(page.getByLabel('Ocupación')).toHaveValue('Enfermera de urgencias')
   await page.goto('/profile/economic-data')

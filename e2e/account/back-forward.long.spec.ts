@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, signIn, signInByHand, waitUntilIdle } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 // The headless build of the other tests has no back-forward cache. These tests use a full Chromium, where Playwright turns it off by default.
 
@@ -56,6 +57,7 @@ test('after signing out, going back shows nothing that the member has read', asy
   await signIn(page, ACCOUNTS.firstYear)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   // This page comes from the service worker, so the browser may put it into the back-forward cache.
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await expect(page.getByLabel('Barrio', { exact: true })).toBeVisible()
   await leaveMark(page)

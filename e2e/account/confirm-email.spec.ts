@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn, signInByHand } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
 
 test('a member changes the e-mail address, confirms it and signs in with it', async ({ page, browser }) => {
   test.slow()
+  await openForms(page)
   await signIn(page, ACCOUNTS.supervisor, '/profile/personal-data')
   await emailField(page).fill('')
   await expect(page.getByText('Sin correo electrónico')).toBeVisible()
@@ -50,6 +52,7 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Confirmar esta dirección' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correo confirmado')
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await expect(emailField(page)).toHaveValue(NEW)
   await expect(page.getByText('Falta confirmar tu correo')).toBeHidden()
@@ -60,6 +63,7 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
 })
 
 test('saving another address while leaving the page asks for the password, then leaves', { tag: '@long' }, async ({ page }) => {
+  await openForms(page)
   await signIn(page, ACCOUNTS.firstYear, '/profile/personal-data')
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
@@ -82,6 +86,7 @@ test('saving another address while leaving the page asks for the password, then 
   await confirmPassword(page)
   await expect(page.getByText('Cambios guardados')).toBeVisible()
   await page.waitForURL('/')
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await expect(emailField(page)).toHaveValue('otra.direccion@example.org')
 })

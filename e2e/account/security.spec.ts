@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, confirmPassword, expectAccessible, signInByHand } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 test('a member creates a passkey, signs in with it and removes it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -25,6 +26,7 @@ test('a member creates a passkey, signs in with it and removes it', async ({ pag
   await expect(page.getByText('Mi móvil')).toBeVisible()
 
   // The passkey confirms a change of e-mail address as the password does.
+  await openForms(page)
   await page.goto('/profile/personal-data')
   const email = page.getByLabel('Correo electrónico', { exact: true })
   await expect(email).toHaveValue(/@/)

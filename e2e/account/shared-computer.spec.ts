@@ -8,6 +8,7 @@ import {
   NARROW,
   waitUntilIdle,
 } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: DESKTOP })
 
@@ -105,6 +106,7 @@ test('a shared computer keeps nothing about this member or an earlier one, and o
     await waitUntilIdle(page)
     await expect(strip(page)).toBeVisible()
   }
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Barrio secreto')
   await page.goto('/card')
@@ -133,6 +135,7 @@ test('a shared computer keeps nothing about this member or an earlier one, and o
 test('F9 leaves at once, even from a field with unsaved input, and the back button shows nothing', { tag: '@long' }, async ({ page }) => {
   await signInShared(page, '/card')
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
   await page.keyboard.press('F9')
@@ -149,6 +152,7 @@ test('F9 leaves at once, even from a field with unsaved input, and the back butt
 test('the button in the strip signs out in every tab', { tag: '@long' }, async ({ page, context }) => {
   await signInShared(page, '/events')
   const other = await context.newPage()
+  await openForms(other)
   await other.goto('/profile/personal-data')
   await other.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
   await expect(strip(other)).toBeVisible()
@@ -190,6 +194,7 @@ test(
     await holdClock(context)
     await signInShared(page, '/events')
     const other = await context.newPage()
+    await openForms(other)
     await other.goto('/profile/personal-data')
     await expect(strip(other)).toBeVisible()
 

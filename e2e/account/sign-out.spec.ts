@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, signInByHand, waitUntilKept } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 // The service worker keeps the reference lists.
 test.use({ serviceWorkers: 'allow' })
@@ -26,6 +27,7 @@ test('signing out removes everything that the browser keeps about the member, in
   await signInByHand(page, ACCOUNTS.fourthYear)
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await waitUntilKept(page, 'GET people/{id}/profile')
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')

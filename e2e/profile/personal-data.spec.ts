@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, confirmPassword, expectAccessible, PHONE, signIn } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 const PATH = '/profile/personal-data'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -7,7 +8,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guarda
 const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
 
 test.use({ viewport: PHONE })
-test.beforeEach(({ page }) => signIn(page, ACCOUNTS.affiliate, PATH))
+test.beforeEach(async ({ page }) => {
+  await openForms(page)
+  await signIn(page, ACCOUNTS.affiliate, PATH)
+})
 
 test('a member changes two fields, sees the count, saves, and finds them after a reload', async ({ page }) => {
   await field(page, 'Barrio').fill('Macarena')

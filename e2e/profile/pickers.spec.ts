@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 const PATH = '/profile/personal-data'
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ciudad o municipio' })
@@ -9,6 +10,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Dónde vives' }).
 
 // Nothing is saved, so the demo member stays unchanged.
 test.beforeEach(async ({ page }) => {
+  await openForms(page)
   await signIn(page, ACCOUNTS.fourthYear, PATH)
   await expect(city(page)).toHaveValue(/./)
 })

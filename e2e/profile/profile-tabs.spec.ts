@@ -1,21 +1,22 @@
 import { expect, type Page, test } from '../support/test.ts'
+import { leaveForms, openForms } from '../support/open-forms.ts'
 import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, PHONE, signIn } from '../support/portal.ts'
 
 const MEMBER = ACCOUNTS.fourthYear
 const PERSONAL = '/profile/personal-data'
 const WORK = '/profile/work-data'
 const ACADEMIC = '/profile/academic-data'
-
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
 const save = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tu perfil' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const picker = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-
 async function goTo(page: Page, name: string): Promise<void> {
+  await leaveForms(page)
   await tab(page, name).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await openForms(page)
 }
 
 async function readVersion(page: Page): Promise<number> {
@@ -24,6 +25,7 @@ async function readVersion(page: Page): Promise<number> {
 }
 
 test.use({ viewport: DESKTOP })
+test.beforeEach(({ page }) => openForms(page))
 
 test('changes in two tabs are counted in the list and saved together', { tag: '@long' }, async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)

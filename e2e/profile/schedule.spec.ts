@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 // A month without demo shifts. Clocks change on Sunday 28.
 const MONTH = '/profile/schedule?month=2027-03'
@@ -232,6 +233,7 @@ test('a full month and its tools are accessible and fit the screen', { tag: '@lo
 })
 
 test('going to the schedule with an unsaved profile asks first', { tag: '@long' }, async ({ page }) => {
+  await openForms(page)
   await signIn(page, ACCOUNTS.affiliate, '/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600000001')
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()

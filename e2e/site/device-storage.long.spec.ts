@@ -1,6 +1,7 @@
 import { isDeclaredOnDevice } from '@afilia/domain/site/device-storage'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, choose, DESKTOP, signIn } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,6 +24,7 @@ async function listUndeclared(page: Page): Promise<{ known: number; undeclared: 
 test('LSSI art. 22.2: the cookie policy lists everything that the portal keeps in the browser', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/contact')
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola')
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600 111 222')
   await page.goto('/search?q=seguro')

@@ -10,6 +10,7 @@ import {
   passSecondStep,
   waitUntilIdle,
 } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 import { placeOnHome } from '../support/place-on-home.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -57,6 +58,7 @@ test('the shifts open after a reload offline, and the card even if it was never 
 test('pages that were read open offline and are refreshed when the connection is back', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.senior)
   await waitForServiceWorker(page)
+  await openForms(page)
   await openAndStore(page, '/profile/personal-data', 'GET people/{id}/profile')
   await expect(page.getByRole('textbox', { name: 'Calle', exact: true })).not.toHaveValue('')
   const street = await page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()
@@ -70,6 +72,7 @@ test('pages that were read open offline and are refreshed when the connection is
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
 
+  await openForms(page)
   await page.goto('/profile/personal-data')
   await expect(page.getByRole('textbox', { name: 'Calle', exact: true })).toHaveValue(street)
   await expect(banner(page)).toBeVisible()
@@ -163,6 +166,7 @@ test('the cache cannot be read in another tab, and signing out deletes it, even 
 
   await context.setOffline(true)
   const other = await context.newPage()
+  await openForms(other)
   await other.goto('/profile/personal-data')
   await expect(heading(other)).toHaveText('No hay conexión')
   await other.close()

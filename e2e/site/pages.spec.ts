@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, keepNothing, PHONE, signIn, signInByHand, waitUntilIdle } from '../support/portal.ts'
+import { openForms } from '../support/open-forms.ts'
 
 // Toasts and pages are animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,6 +24,7 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
     await keepNothing(page)
     await signInByHand(page, documentId)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[who as keyof typeof NAMES])
+    await openForms(page)
     await page.goto('/profile/personal-data')
     await expect(page.getByText(documentId, { exact: true })).toBeVisible()
     await page.locator('button[popovertarget="account-menu"]').click()
@@ -157,6 +159,7 @@ test('one press copies a code of the demo accounts, also without access to the c
 
 test('a toast over an open dialog can be seen, heard and pressed, and stays when the dialog closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
+  await openForms(page)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
   const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
@@ -201,6 +204,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.clock.install()
+    await openForms(page)
     await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
     const save = async (text: string): Promise<void> => {
       await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)

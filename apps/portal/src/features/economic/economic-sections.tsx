@@ -6,8 +6,8 @@ import { ResumeSection } from './resume-section.tsx'
 export function EconomicSections({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {
   return (
     <>
-      <ResumeSection />
       <ReceiptsSection onYear={onYear} year={year} />
+      <ResumeSection />
       <Model182Section />
     </>
   )

@@ -4,14 +4,14 @@ import { Field, Select } from '@afilia/ui/forms/field'
 import { ReceiptIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagedQuery, query } from '@afilia/client/calls/query.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './economic.module.css'
+import { FIRST, receiptsQuery } from './receipts-query.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
-const FIRST = 10
 /** The maximum page size of the services: fifty years of dues, with two receipts a year. */
 const ALL = 100
 
@@ -20,7 +20,7 @@ export function ReceiptsSection({ year, onYear }: { year: number | undefined; on
   const [size, setSize] = useState(FIRST)
   const years = useQuery(query('GET transactions/my-resume')).data?.years.map((one) => one.year) ?? []
   const receipts = useQuery({
-    ...pagedQuery('GET people/receipts', { query: year === undefined ? {} : { year }, page: { size, sort: 'issuedOn,desc' } }),
+    ...receiptsQuery(year, size),
     placeholderData: keepPreviousData,
   })
   return (

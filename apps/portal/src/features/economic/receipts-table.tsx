@@ -33,7 +33,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
             {formatMoney(receipt.amountCents, currentLanguage(), receipt.currency)}
           </WideCell>
           <WideCell label={t('receipts.state')}>
-            <State receipt={receipt} />
+            <ReceiptState receipt={receipt} />
           </WideCell>
           <WideCell>
             <DownloadButton
@@ -60,7 +60,8 @@ function Period({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { receipt: Receipt }) {
+/** The state of a receipt, with its day and reason. */
+export function ReceiptState({ receipt: { state, collectedOn, returnedOn, returnCode } }: { receipt: Receipt }) {
   const t = useTexts('economic')
   const { tone, icon: Icon } = LOOKS[state]
   return (
@@ -84,7 +85,8 @@ function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { re
 /** Noon, so that the day is the same everywhere in Spain. */
 const formatDay = (isoDay: string): string => formatShortDate(new Date(`${isoDay}T12:00:00Z`), currentLanguage())
 
-function toPeriodKey({ startsOn, endsOn }: Receipt): '0' | '1' | '2' {
+/** The key of the words for the period: the whole year, or one of its halves. */
+export function toPeriodKey({ startsOn, endsOn }: Receipt): '0' | '1' | '2' {
   if (startsOn.slice(5) === '07-01') return '2'
   return endsOn.slice(5) === '12-31' ? '0' : '1'
 }

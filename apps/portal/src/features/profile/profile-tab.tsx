@@ -13,17 +13,20 @@ interface ProfileTabProps {
   lead: ReactNode
   /** The sections of the form. Shown without values until the profile has loaded, so that nothing shifts. */
   fields: ReactNode
+  /** Above the form: what matters most on the page. */
+  before?: ReactNode
   /** Below the form: parts that are not in the edit. */
   children?: ReactNode
 }
 
 /** A page of the profile that shows a part of the shared edit. */
-export function ProfileTab({ title, lead, fields, children }: ProfileTabProps) {
+export function ProfileTab({ title, lead, fields, before, children }: ProfileTabProps) {
   const t = useTexts('common')
   const { saved, loading } = useProfileEdit()
   return (
     <div className={styles.page}>
       <PageHeading lead={lead} title={title} />
+      {before}
       {saved && <EditForm>{fields}</EditForm>}
       {saved && <DraftOffer />}
       {!saved && loading.error && <NotLoaded {...loading} />}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EconomicSections } from '../../features/economic/economic-sections.tsx'
+import { LastReceipt } from '../../features/economic/last-receipt.tsx'
 import { EconomicDataPage } from '../../features/profile/economic/economic-data-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
@@ -19,7 +20,7 @@ function EconomicDataRoute() {
   const year = Number.isInteger(given) && given >= 2000 && given <= 2100 ? given : undefined
   const navigate = Route.useNavigate()
   return (
-    <EconomicDataPage>
+    <EconomicDataPage last={<LastReceipt />}>
       <EconomicSections
         onYear={(chosen) => void navigate({ search: chosen === undefined ? {} : { year: chosen }, replace: true, resetScroll: false })}
         year={year}

@@ -6,11 +6,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BeginConversation } from './begin-conversation.tsx'
 
+interface WriteToProps {
+  id: string
+  name: string
+  /** The member came to write. */
+  isOpenAtFirst?: boolean
+}
+
 /** A button that opens a message to a representative. Once sent, the conversation is shown. */
-export function WriteTo({ id, name }: { id: string; name: string }) {
+export function WriteTo({ id, name, isOpenAtFirst = false }: WriteToProps) {
   const t = useTexts(['cases', 'common'])
   const navigate = useNavigate()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const close = (): void => setIsOpen(false)
   return (
     <>

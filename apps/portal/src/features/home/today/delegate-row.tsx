@@ -24,7 +24,12 @@ export function DelegateRow({ delegate: { id, name, role, phone, email, hours, c
         </a>
       )}
       {canBeWrittenTo ? (
-        <Link aria-label={t('delegate.write', { name })} className={styles.reach} search={{ person: id }} to="/union/delegates">
+        <Link
+          aria-label={t('delegate.write', { name })}
+          className={styles.reach}
+          search={{ person: id, write: true }}
+          to="/union/delegates"
+        >
           <MailIcon size={22} />
         </Link>
       ) : (

@@ -2,9 +2,9 @@ import { ACADEMIC_YEARS, type AcademicYear, type SchoolCourse } from '@afilia/do
 import { Select } from '@afilia/ui/forms/field'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { SchoolPicker } from '@afilia/client/pickers/centre-pickers.tsx'
+import { ProfileSection } from '../fields/profile-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EditField } from '../fields/edit-field.tsx'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../personal/personal-data.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
@@ -26,7 +26,16 @@ export function SchoolSection() {
   const { value: school } = useEditField('academic.school')
   const { value: province, label: provinceLabel } = useEditField('academic.schoolProvince')
   return (
-    <FormSection id="school" lead={t('academic.schoolLead')} title={t('academic.schoolTitle')}>
+    <ProfileSection
+      id="school"
+      lead={t('academic.schoolLead')}
+      title={t('academic.schoolTitle')}
+      rows={
+        roles.includes('ROLE_STUDENT')
+          ? [['academic.school'], ['academic.schoolProvince'], ['academic.academicYear']]
+          : [['academic.school'], ['academic.schoolProvince']]
+      }
+    >
       <EditField help={t('academic.schoolHelp')} name="academic.school">
         {(control) => <SchoolPicker {...control} aria-required={roles.includes('ROLE_STUDENT') || undefined} />}
       </EditField>
@@ -52,6 +61,6 @@ export function SchoolSection() {
           )}
         </EditField>
       )}
-    </FormSection>
+    </ProfileSection>
   )
 }

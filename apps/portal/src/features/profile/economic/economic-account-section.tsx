@@ -1,4 +1,3 @@
-import { RadioGroup } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useState } from 'react'
 import { needsMandate } from '@afilia/domain/money/mandate'
@@ -6,16 +5,15 @@ import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EconomicIban } from './economic-iban.tsx'
 import { EconomicIbanField } from './economic-iban-field.tsx'
+import { EconomicPeriodicity } from './economic-periodicity.tsx'
 import { EconomicMandate } from './economic-mandate.tsx'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
-import { useEditField } from '../fields/use-edit-field.ts'
 
 /** The account for the dues and how often they are collected. A new account needs a new mandate; removing the account ends it. */
 export function EconomicAccountSection() {
   const t = useTexts('economic')
   const { saved, edited } = useProfileEdit()
-  const { value: periodicity, change: changePeriodicity, label: _, ...field } = useEditField('account.periodicity')
   const before = saved?.account.iban ?? null
   /** The account being replaced. Once another one is saved, the field closes and shows it. */
   const [replaced, setReplaced] = useState<string | null>(null)
@@ -32,13 +30,7 @@ export function EconomicAccountSection() {
       )}
       {before && isChanged && !iban?.trim() && <Notice live="status" title={t('account.removed')} tone="warning" />}
       {needsMandate(before, iban) && isIban(iban ?? '') && <EconomicMandate />}
-      <RadioGroup
-        {...field}
-        label={t('account.periodicity')}
-        onChange={({ target }) => changePeriodicity(target.value as 'BIANNUAL' | 'ANNUAL')}
-        options={(['BIANNUAL', 'ANNUAL'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
-        value={periodicity ?? ''}
-      />
+      <EconomicPeriodicity />
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
+import { ProfileSection } from '../fields/profile-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EditCity } from '../fields/edit-city.tsx'
 import { EditText } from '../fields/edit-text.tsx'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from './personal-data.module.css'
 import { PostalCodeHints } from '../fields/postal-code-hints.tsx'
 import { ProvinceFields } from '../fields/province-fields.tsx'
@@ -9,7 +9,17 @@ import { ProvinceFields } from '../fields/province-fields.tsx'
 export function AddressSection() {
   const t = useTexts('profile')
   return (
-    <FormSection id="address" lead={t('address.lead')} title={t('address.title')}>
+    <ProfileSection
+      id="address"
+      lead={t('address.lead')}
+      title={t('address.title')}
+      rows={[
+        ['address.street', 'address.houseNumber', 'address.gate', 'address.stair', 'address.floor', 'address.label'],
+        ['address.postalCode'],
+        ['address.city', 'address.neighborhood'],
+        ['address.geoRegion'],
+      ]}
+    >
       <div className={styles.street}>
         <EditText autoComplete="address-line1" name="address.street" />
         <EditText autoComplete="off" name="address.houseNumber" width="short" />
@@ -27,6 +37,6 @@ export function AddressSection() {
         <EditText autoComplete="address-level3" isLast name="address.neighborhood" />
         <ProvinceFields />
       </div>
-    </FormSection>
+    </ProfileSection>
   )
 }

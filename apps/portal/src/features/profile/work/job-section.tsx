@@ -1,10 +1,10 @@
 import { Checkbox } from '@afilia/ui/forms/field'
 import { EmployerPicker } from '@afilia/client/pickers/centre-pickers.tsx'
 import { SpecialtyPicker } from '@afilia/client/pickers/specialty-pickers.tsx'
+import { ProfileSection } from '../fields/profile-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EditField } from '../fields/edit-field.tsx'
 import { EditText } from '../fields/edit-text.tsx'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useEditField } from '../fields/use-edit-field.ts'
 
 /** The member's job and employer. "No job" deletes nothing: the data then describe the last job. */
@@ -12,7 +12,12 @@ export function JobSection() {
   const t = useTexts('profile')
   const { value: isUnemployed = false, ...unemployed } = useEditField('labor.unemployed')
   return (
-    <FormSection id="job" lead={t('work.jobLead')} title={t('work.jobTitle')}>
+    <ProfileSection
+      id="job"
+      lead={t('work.jobLead')}
+      title={t('work.jobTitle')}
+      rows={[['labor.unemployed'], ['labor.currentOccupation'], ['labor.currentSpecialty'], ['labor.employer']]}
+    >
       <Checkbox
         checked={isUnemployed}
         error={unemployed.error}
@@ -34,6 +39,6 @@ export function JobSection() {
       <EditField help={t('work.employerHelp')} label={isUnemployed ? t('work.lastEmployer') : undefined} name="labor.employer">
         {(control) => <EmployerPicker {...control} />}
       </EditField>
-    </FormSection>
+    </ProfileSection>
   )
 }

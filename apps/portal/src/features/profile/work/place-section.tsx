@@ -3,10 +3,10 @@ import { Button } from '@afilia/ui/forms/button'
 import { UndoIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
+import { ProfileSection } from '../fields/profile-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { EditField } from '../fields/edit-field.tsx'
-import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { MobilityNotice } from './mobility-notice.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { provincialSeatQuery, findSeat } from './provincial-seat.ts'
@@ -48,7 +48,12 @@ export function PlaceSection() {
     document.getElementById(province.id)?.focus()
   }
   return (
-    <FormSection id="place" lead={t('work.placeLead')} title={t('work.placeTitle')}>
+    <ProfileSection
+      id="place"
+      lead={t('work.placeLead')}
+      title={t('work.placeTitle')}
+      rows={[['labor.affiliateProvince'], ['labor.affiliateSede'], ['labor.beneficiaryProvince']]}
+    >
       <EditField name="labor.affiliateProvince" width="medium">
         {(control) => <ProvincePicker {...control} onChange={changeProvince} />}
       </EditField>
@@ -70,6 +75,6 @@ export function PlaceSection() {
           <ProvincePicker {...control} onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name })} />
         )}
       </EditField>
-    </FormSection>
+    </ProfileSection>
   )
 }
