@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Identifies the attempt: the server answers a repetition with its first answer. Generated for each call by default. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** The media type of the answer; JSON by default. */
+  readonly accept?: string | undefined
 }
 
 /**
@@ -45,8 +47,8 @@ function makeUrl(path: string, { params = {}, query = {} }: CallOptions): string
   return `/api/data/${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function makeRequest(method: string, { body, signal, idempotencyKey = newKey() }: CallOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang })
+function makeRequest(method: string, { body, signal, accept = 'application/json', idempotencyKey = newKey() }: CallOptions): RequestInit {
+  const headers = new Headers({ accept, 'accept-language': document.documentElement.lang })
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }

@@ -39,6 +39,8 @@ export interface PageOf<Item> {
   readonly items: readonly Item[]
   /** The number of items on all pages. */
   readonly total: number
+  /** Where the next page begins, of a list that is read from cursors; null on the last page and for other lists. */
+  readonly next?: string | null
 }
 
 interface Paging {
@@ -47,6 +49,8 @@ interface Paging {
   readonly size?: number
   /** Such as `'name,asc'`. */
   readonly sort?: string | readonly string[]
+  /** Instead of `page`, for a list for staff: `next` of the page before, or empty for the first one. */
+  readonly after?: string
 }
 
 /** The same for a paged list: `page` counts from 0, and the answer has the total of all pages. */
@@ -58,7 +62,7 @@ export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Qu
     queryFn: async ({ signal }) => {
       const { data, headers } = await callData(name, { ...asked, signal })
       const items = (data ?? []) as ResponseOf<Contract[N]> & readonly unknown[]
-      return { items, total: Number(headers.get('x-total-count') ?? items.length) } as PageOf<
+      return { items, total: Number(headers.get('x-total-count') ?? items.length), next: headers.get('x-next-cursor') } as PageOf<
         ResponseOf<Contract[N]> extends readonly (infer Item)[] ? Item : never
       >
     },

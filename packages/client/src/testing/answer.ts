@@ -12,7 +12,7 @@ type Name = keyof Contract & string
 interface Call<N extends Name = Name> {
   readonly name: N
   readonly params: ParamsOf<N>
-  readonly query: Readonly<Partial<Record<keyof QuerySent<Contract[N]> | 'page' | 'size' | 'sort', string>>>
+  readonly query: Readonly<Partial<Record<keyof QuerySent<Contract[N]> | 'page' | 'size' | 'sort' | 'after' | 'columns', string>>>
   readonly body: BodySent<Contract[N]>
   /** The idempotency key. A repeated call has the same one. */
   readonly key: string | null
@@ -29,6 +29,8 @@ interface Rejection {
 interface Page<Items> {
   readonly [PAGE]: Items
   readonly total: number
+  /** The cursor of the next page. */
+  readonly next: string | undefined
 }
 
 /** An answer that fails like a lost connection. */
@@ -63,8 +65,8 @@ export function reject<Code extends ErrorCode>(status: (typeof ERROR_STATUS)[Cod
   return { [REJECTION]: problem }
 }
 
-/** One page of a longer list. */
-export const pageOf = <Items>(items: Items, total: number): Page<Items> => ({ [PAGE]: items, total })
+/** One page of a longer list, with the cursor of the next one. */
+export const pageOf = <Items>(items: Items, total: number, next?: string): Page<Items> => ({ [PAGE]: items, total, next })
 
 /** The number of answers that have not arrived yet. */
 let underWay = 0
@@ -130,6 +132,10 @@ async function reply(input: string | URL | Request, { method = 'GET', body, head
   }
 }
 
+function toPage({ [PAGE]: items, total, next }: Page<unknown>): Response {
+  return Response.json(items, { headers: { 'x-total-count': String(total), ...(next !== undefined && { 'x-next-cursor': next }) } })
+}
+
 /** Answers requests outside of the API: those of the session, and the check whether the server is up. */
 function replyAside({ pathname }: URL, method: string, unanswered: string[]): Response | Promise<never> {
   if (pathname === '/api/auth/session') return Response.json(toSessionAnswer())
@@ -175,7 +181,7 @@ function toResponse(outcome: unknown): Response | Promise<Response> {
     const problem = value[REJECTION] as Problem
     return Response.json(problem, { status: problem.status, headers: { 'content-type': 'application/problem+json' } })
   }
-  if (PAGE in value) return Response.json(value[PAGE], { headers: { 'x-total-count': String((value as Page<unknown>).total) } })
+  if (PAGE in value) return toPage(value as Page<unknown>)
   if (isFile(value)) return new Response(value.content, { headers: { 'content-disposition': `attachment; filename="${value.name}"` } })
   return Response.json(value, Array.isArray(value) ? { headers: { 'x-total-count': String(value.length) } } : {})
 }

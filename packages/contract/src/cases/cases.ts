@@ -1,22 +1,20 @@
 import { STAFF_ROLES } from '@afilia/domain/identity/roles'
 import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
-import { CASE_KINDS, CASE_TRANSITION_NAMES, CASE_STATES, STAFF_TRANSITIONS } from '@afilia/domain/cases/cases'
+import { CASE_TRANSITION_NAMES, STAFF_TRANSITIONS } from '@afilia/domain/cases/cases'
 import { z } from 'zod'
 import { members, only, ownWith, signedIn } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Answers } from '../events/orders.ts'
 import { Reference } from '../content/reference.ts'
-import { CASE_EXPORTS } from './case-exports.ts'
+import { CASE_EXPORTS, CaseChanges, CaseKind, CaseState, StaffCaseFilter } from './case-lists.ts'
+import { BulkResult } from '../bulk.ts'
 import { CaseWords, Files, SENT, words } from './case-words.ts'
 import { GIVEN, Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const id = z.string().max(40)
-
-export const CaseKind = z.enum(CASE_KINDS)
-export const CaseState = z.enum(CASE_STATES)
 
 /** The body of a form of `domain/cases/case-forms.ts`. The path of a wrong answer is `answers.{question}`. */
 export const CaseRequest = z.object({
@@ -197,21 +195,20 @@ export const cases = endpoints({
   /** The cases of the caller's teams, and those in which members want the caller's help. `dueOn` ascending: the most urgent first. */
   'GET staff/cases': {
     access: STAFF,
-    query: z.object({
-      state: CaseState.optional(),
-      isOpen: z.stringbool().optional(),
-      kind: CaseKind.optional(),
-      province: z.string().max(40).optional(),
-      /** Taken by the caller. */
-      isMine: z.stringbool().optional(),
-      /** Taken by nobody. */
-      isFree: z.stringbool().optional(),
-      /** Due on this day or before. */
-      dueBy: z.iso.date().optional(),
-    }),
+    query: StaffCaseFilter,
     response: z.array(StaffCaseCard),
     sortableBy: ['dueOn', 'age', 'receivedAt', 'updatedAt', 'reference'],
     exports: CASE_EXPORTS,
+  },
+  /** The others in the caller's teams, to whom cases can be handed over. */
+  'GET staff/case-colleagues': { access: STAFF, response: z.array(NamedPerson) },
+  /** Makes a transition of many cases, each by the rules of the single one, in its present version. A text goes to each member. */
+  'POST staff/cases/changes': {
+    access: STAFF,
+    body: CaseChanges,
+    lines: ['text'],
+    response: BulkResult,
+    errors: ['CHANGED_MEANWHILE'],
   },
   'GET staff/cases/{case}': { access: STAFF, response: StaffCase, errors: ['NOT_FOUND'] },
   'GET staff/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },

@@ -3,7 +3,7 @@ import { COVERAGE_KINDS } from '@afilia/domain/cases/coverage-roles'
 import { COVERABLE } from '@afilia/domain/cases/coverage'
 import { z } from 'zod'
 import { everybody, members, only, ownWith } from '../access.ts'
-import { CaseState } from './cases.ts'
+import { CaseState } from './case-lists.ts'
 import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 

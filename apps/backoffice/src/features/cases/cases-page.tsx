@@ -7,7 +7,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CASE_VIEWS, type CaseView, toCaseFilter } from '../../parts/case-views.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
+import type { Marked } from '../../parts/table/bulk/bulk-change.tsx'
 import { StaffTable } from '../../parts/table/staff-table.tsx'
+import { ChangeMany } from './change-many.tsx'
 import { useCaseColumns } from './use-case-columns.tsx'
 
 export interface CasesSearch {
@@ -32,6 +34,7 @@ export function CasesPage({ view = 'OPEN', kind }: CasesSearch) {
           page: { sort: view === 'CLOSED' ? 'age,asc' : ['dueOn,asc', 'age,desc'], ...page },
         })
       }
+      {...(view !== 'CLOSED' && { renderBulk: (marked: Marked) => <ChangeMany marked={marked} /> })}
       title={t('pages:staffCases.title')}
       tools={
         <>

@@ -1,48 +1,58 @@
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
-import type { ListColumn } from './list-column.ts'
-import { writeCsv } from './write-csv.ts'
+import { useEffect, useRef, useState } from 'react'
+import { fetchRows, type ListKey } from './fetch-rows.ts'
+import styles from './list-table.module.css'
 
-interface ExportButtonProps<Item> {
+const inWords = (number: number): string => formatNumber(number, currentLanguage())
+
+interface ExportButtonProps {
   title: string
-  /** The columns of the file, in order. */
-  columns: readonly ListColumn<Item>[]
-  /** The rows, page by page. */
-  read: () => AsyncIterable<readonly Item[]>
+  /** The ids of the columns of the file, in order. */
+  columns: readonly string[]
+  /** The list with its filters and its order. */
+  list: ListKey
 }
 
-/** Saves the rows as CSV, with the columns that are shown. */
-export function ExportButton<Item>({ title, columns, read }: ExportButtonProps<Item>) {
+/** Saves all rows of a list as CSV, with the columns that are shown. It counts the rows as they come, and can be stopped. */
+export function ExportButton({ title, columns, list }: ExportButtonProps) {
   const t = useTexts('staff-lists')
   const { isBusy, problem, run } = useAction()
+  const [come, setCome] = useState('')
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
   const save = async (): Promise<void> => {
-    const pages = toCells(read(), columns)
-    const content = await writeCsv(
-      columns.map((column) => column.title),
-      pages,
-    )
-    saveFile({ name: `${title}.csv`, content })
+    const { signal } = (stop.current = new AbortController())
+    const onRows = (rows: number, total: number | undefined): void =>
+      setCome(total === undefined ? inWords(rows) : t('exportedOf', { number: inWords(rows), total: inWords(total) }))
+    setCome('')
+    const content = await fetchRows(list, { columns, signal, onRows }).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    if (content) saveFile({ name: `${title}.csv`, content })
   }
+  if (isBusy)
+    return (
+      <span className={styles.exporting}>
+        <output>
+          {t('exporting')} <span aria-hidden>{come}</span>
+        </output>
+        <Button onClick={() => stop.current?.abort()} variant="quiet">
+          {t('stopExport')}
+        </Button>
+      </span>
+    )
   return (
     <>
-      <Button
-        busyLabel={t('exporting')}
-        icon={<DownloadIcon />}
-        isBusy={isBusy}
-        onClick={() => void run(save, t('exported'))}
-        variant="quiet"
-      >
+      <Button icon={<DownloadIcon />} onClick={() => void run(save)} variant="quiet">
         {t('export')}
       </Button>
       <ActionProblem text={problem} />
     </>
   )
-}
-
-async function* toCells<Item>(pages: AsyncIterable<readonly Item[]>, columns: readonly ListColumn<Item>[]) {
-  for await (const items of pages) yield items.map((item) => columns.map((column) => column.text(item)))
 }

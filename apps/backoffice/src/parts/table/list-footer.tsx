@@ -10,32 +10,36 @@ const inWords = (number: number): string => formatNumber(number, currentLanguage
 
 interface ListFooterProps {
   title: string
-  /** Counts from 0. */
-  page: number
-  size: number
+  /** The place of the first row that is shown, from 0, and how many are shown. */
+  first: number
+  shown: number
   total: number
   /** Whether the rows of another page are still shown. */
   isWaiting: boolean
-  onPage: (page: number) => void
+  /** Undefined on the first page, and on the last one. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
 }
 
 /** Which rows are shown of how many, the way to the others, and the keys. */
-export function ListFooter({ title, page, size, total, isWaiting, onPage }: ListFooterProps) {
+export function ListFooter({ title, first, shown, total, isWaiting, onPrevious, onNext }: ListFooterProps) {
   const t = useTexts('staff-lists')
-  const turn = (to: number) => (event: MouseEvent) => {
-    onPage(to)
+  const turn = (go: (() => void) | undefined) => (event: MouseEvent) => {
+    go?.()
     focusList(event.currentTarget)
   }
-  const last = Math.min((page + 1) * size, total)
+  const last = first + shown
   return (
     <div className={styles.footer}>
-      <output aria-busy={isWaiting}>{t('range', { first: inWords(page * size + 1), last: inWords(last), total: inWords(total) })}</output>
-      {total > size && (
+      <output aria-busy={isWaiting}>
+        {t('range', { first: inWords(first + 1), last: inWords(last), total: inWords(Math.max(last, total)) })}
+      </output>
+      {(onPrevious || onNext) && (
         <nav aria-label={title}>
-          <Button disabled={page === 0} icon={<ChevronLeftIcon />} onClick={turn(page - 1)} variant="quiet">
+          <Button disabled={!onPrevious} icon={<ChevronLeftIcon />} onClick={turn(onPrevious)} variant="quiet">
             {t('previous')}
           </Button>
-          <Button disabled={last === total} onClick={turn(page + 1)} variant="quiet">
+          <Button disabled={!onNext} onClick={turn(onNext)} variant="quiet">
             {t('next')}
             <ChevronRightIcon />
           </Button>

@@ -6,7 +6,8 @@ import { field, find, happen, list, press, shown, write } from '@afilia/client/t
 import { text } from '@afilia/client/testing/text.ts'
 import type { FuelCardCase } from '@afilia/contract/events/fuel-card'
 import { IdCardIcon } from '@afilia/ui/marks/icons'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { BulkChange, type Marked } from './bulk/bulk-change.tsx'
 import type { ListColumn } from './list-column.ts'
 import { ListTable } from './list-table.tsx'
 import { RowButton } from './row-opener.tsx'
@@ -37,13 +38,29 @@ const COLUMNS: readonly ListColumn<FuelCardCase>[] = [
   { id: 'state', title: 'Estado', text: ({ state }) => state, isExtra: true },
 ]
 
+let changed: Marked['rows'][] = []
+
 const open = async (items = [ANA, EVA], total = items.length) => {
+  changed = []
   const calls = answer({ [NAME]: pageOf(items, total) })
   const page = await renderPart(
     <ListTable
       columns={COLUMNS}
       empty={{ icon: IdCardIcon, title: 'Nada', text: 'Nadie pide nada.' }}
-      queryOf={(paging) => pagedQuery(NAME, { page: paging })}
+      queryOf={(paging) => pagedQuery(NAME, { query: { state: 'ISSUED' }, page: paging })}
+      renderBulk={(marked) => (
+        <BulkChange
+          button="Anular"
+          change={(rows) => {
+            changed.push(rows)
+            return Promise.resolve({ done: 1, failed: [{ code: 'NOT_FOUND', title: 'Ya no existe.', count: 2 }] })
+          }}
+          confirm="Anular las marcadas"
+          lists={[NAME]}
+          marked={marked}
+          title="Anular tarjetas"
+        />
+      )}
       title="Tarjetas"
     />,
     { at: '/admin/fuel-cards?state=ISSUED', as: ADMIN },
@@ -108,7 +125,7 @@ test('a view keeps filters, order and columns under a name', async () => {
 
 test('rows are marked one by one, by page or all that match', async () => {
   await open([ANA, EVA], 214)
-  expect(shown()).toContain(say('range', { first: '1', last: '50', total: '214' }))
+  expect(shown()).toContain(say('range', { first: '1', last: '2', total: '214' }))
   await press(say('mark', { name: 'Ana Rey' }), 'checkbox')
   expect(shown()).toContain(say('marked.count', { number: '1' }))
   await press(say('markPage'), 'checkbox')
@@ -128,4 +145,36 @@ test('arrows move between the rows, and the space bar marks one', async () => {
   expect(field(say('mark', { name: 'Eva Gil' })).checked).toBe(true)
   await key('Home')
   expect(document.activeElement).toBe(find('button', 'Ana Rey'))
+})
+
+test('an export asks the server for the shown columns of all rows that match, in their order', async () => {
+  const { calls } = await open([ANA, EVA], 214)
+  Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:cards'), revokeObjectURL: vi.fn() })
+  await press('Persona')
+  await press(say('export'))
+  expect(calls.of(NAME).at(-1)?.query).toEqual({ state: 'ISSUED', sort: 'personName,asc', columns: 'person,reference' })
+  expect(URL.createObjectURL).toHaveBeenCalledOnce()
+})
+
+test('marked rows change after a question with their number, and the answer says which did not and why', async () => {
+  await open([ANA, EVA], 214)
+  await press(say('markPage'), 'checkbox')
+  await press(say('marked.all', { number: '214' }))
+  await press('Anular')
+  expect(shown()).toContain(say('bulk.confirm', { number: '214' }))
+  await press('Anular las marcadas')
+  expect(changed).toEqual([{ ids: null, filter: { state: 'ISSUED' }, count: 214 }])
+  expect(shown()).toContain(say('bulk.result', { number: '1' }))
+  expect(shown()).toContain(say('bulk.why', { reason: 'Ya no existe.', number: '2' }))
+  await press(say('done'))
+  expect(field(say('markPage')).checked).toBe(false)
+})
+
+test('more rows than a call changes are not changed at once', async () => {
+  await open([ANA, EVA], 501)
+  await press(say('markPage'), 'checkbox')
+  await press(say('marked.all', { number: '501' }))
+  await press('Anular')
+  expect(shown()).toContain(say('bulk.tooMany', { number: '500' }))
+  expect(list('button', 'Anular las marcadas')).toEqual([])
 })

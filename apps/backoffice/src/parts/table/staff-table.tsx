@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ListKey } from './fetch-rows.ts'
 import type { Listed } from './list-column.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import styles from './staff-table.module.css'
 
-interface StaffTableProps<Item, Key extends readonly unknown[]> extends ListTableProps<Item, Key> {
+interface StaffTableProps<Item, Key extends ListKey> extends ListTableProps<Item, Key> {
   /** What the list is, in a sentence below it. */
   lead: string
   /** The button for something new. */
@@ -15,7 +16,7 @@ interface StaffTableProps<Item, Key extends readonly unknown[]> extends ListTabl
 }
 
 /** A list page of the back office: title and main action, then the list. */
-export function StaffTable<Item extends Listed, Key extends readonly unknown[]>(props: StaffTableProps<Item, Key>) {
+export function StaffTable<Item extends Listed, Key extends ListKey>(props: StaffTableProps<Item, Key>) {
   const { lead, action, notice, children, ...list } = props
   return (
     <div className={styles.page}>

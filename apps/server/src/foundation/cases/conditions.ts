@@ -1,3 +1,4 @@
+import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'
@@ -40,3 +41,28 @@ export const isWorkedOnBy = (caller: Caller): RawBuilder<boolean> =>
 
 /** Condition on the same table: the caller may see it as staff. */
 export const isForStaff = (caller: Caller): RawBuilder<boolean> => sql<boolean>`(${isWorkedOnBy(caller)} and ${isInSight})`
+
+export interface StaffFilter {
+  readonly state?: CaseState | undefined
+  readonly isOpen?: boolean | undefined
+  readonly kind?: CaseKind | undefined
+  readonly province?: string | undefined
+  readonly isMine?: boolean | undefined
+  readonly isFree?: boolean | undefined
+  /** Such as `2026-11-23`. */
+  readonly dueBy?: string | undefined
+}
+
+/** Condition on the same table: it matches the filter of the caller's list. */
+export function matches({ state, isOpen, kind, province, isMine, isFree, dueBy }: StaffFilter, caller: Caller): RawBuilder<boolean> {
+  const wanted = [
+    state !== undefined && sql`asked.state = ${state}`,
+    isOpen !== undefined && (isOpen ? sql`asked.state <> 'CLOSED'` : sql`asked.state = 'CLOSED'`),
+    kind !== undefined && sql`asked.kind = ${kind}`,
+    province !== undefined && sql`asked.province_id = ${province}`,
+    isMine === true && sql`asked.taken_by = ${caller.personId}`,
+    isFree === true && sql`asked.taken_by is null`,
+    dueBy !== undefined && sql`asked.due_on <= ${dueBy}::date`,
+  ].filter((one) => one !== false)
+  return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`
+}

@@ -5,8 +5,8 @@ import { logAccesses } from '../../platform/endpoints/access.ts'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import { AppError } from '../../platform/errors.ts'
 import { chooseHelper, markRead, rate, reopen, reply, withdraw } from './commands.ts'
-import { noteForStaff, transitionForStaff, writeForStaff } from './staff/commands.ts'
-import { findMemberOfCase, getStaffCase, listStaffCases, readFileForStaff } from './staff/queries.ts'
+import { changeCases, noteForStaff, transitionForStaff, writeForStaff } from './staff/commands.ts'
+import { findMemberOfCase, getStaffCase, listColleaguesOf, listStaffCases, readFileForStaff } from './staff/queries.ts'
 import { changeTeam, makeTeam, removeTeam } from './teams/commands.ts'
 import { findTeam, listTeamCandidates, listTeams } from './teams/queries.ts'
 import { dropDraft, keepDraft } from './drafts/commands.ts'
@@ -87,6 +87,9 @@ export function createCasesRoutes(site: Site): Routes {
         )
         return found
       },
+      'GET staff/case-colleagues': ({ db, caller }) => listColleaguesOf(db, caller),
+      'POST staff/cases/changes': (call) =>
+        changeCases(call, site, call.body, (db, member) => logSeen({ ...call, db }, 'POST staff/cases/changes', [member])),
       'GET staff/cases/{case}': (call) => getForStaff(call, 'GET staff/cases/{case}', call.params.case),
       'GET staff/cases/{case}/files/{upload}': async (call) => {
         const { db, sealing, caller, params } = call

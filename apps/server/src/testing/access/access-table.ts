@@ -267,6 +267,8 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET audiences/{audience}': ownThing,
   'DELETE audiences/{audience}': ['delegate', 'supervisor', 'admin'],
   'GET staff/cases': ['delegate', 'supervisor', 'admin'],
+  'GET staff/case-colleagues': ['delegate', 'supervisor', 'admin'],
+  'POST staff/cases/changes': ['delegate', 'supervisor', 'admin'],
   'GET staff/cases/{case}': ownThing,
   'GET staff/cases/{case}/files/{upload}': ownThing,
   'POST staff/cases/{case}/transitions': ['delegate', 'supervisor', 'admin'],

@@ -56,6 +56,8 @@ export const SERVICE_FIELDS: FieldTable = {
   'PUT case-drafts/{kind}': 'answers(*) updatedAt',
   'DELETE case-drafts/{kind}': NO_JSON,
   'GET staff/cases': STAFF_CASE_CARD,
+  'GET staff/case-colleagues': 'id name',
+  'POST staff/cases/changes': 'done failed(code title count)',
   'GET staff/cases/{case}': STAFF_CASE,
   'GET staff/cases/{case}/files/{upload}': NO_JSON,
   'POST staff/cases/{case}/transitions': STAFF_CASE,

@@ -81,10 +81,11 @@ export function Bookings({ event }: { event: StaffEvent }) {
             <>
               <DataTable columns={columns} items={items} label={t('bookings.title')} onOrder={setOrder} order={order} />
               <ListFooter
+                first={page * BOOKINGS_SIZE}
                 isWaiting={found.isPlaceholderData}
-                onPage={setPage}
-                page={page}
-                size={BOOKINGS_SIZE}
+                onNext={(page + 1) * BOOKINGS_SIZE < total ? () => setPage(page + 1) : undefined}
+                onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+                shown={items.length}
                 title={t('bookings.title')}
                 total={total}
               />

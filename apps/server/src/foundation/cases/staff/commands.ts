@@ -1,15 +1,17 @@
 import { type StaffTransition, nextCaseState, mustSpeak } from '@afilia/domain/cases/cases'
+import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
+import { type BulkRows, changeEach } from '../../../platform/endpoints/bulk.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, rejectField } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { DAY, type RateLimit, rejectTooMany } from '../../../platform/rate-limit.ts'
-import { isForStaff, isOfTeam } from '../conditions.ts'
+import { isForStaff, isOfTeam, type StaffFilter } from '../conditions.ts'
 import { lockCase, type LockedCase, transition, notifyMemberOf } from '../commands.ts'
 import { type Said, say } from '../messages/commands.ts'
 import type { Site } from '../mails.ts'
-import { selectColleagues } from './queries.ts'
+import { findMemberOfCase, listCaseIds, selectColleagues } from './queries.ts'
 
 const NOTES: RateLimit = { name: 'case-note', max: 200, within: DAY }
 
@@ -34,7 +36,8 @@ export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<
 
 interface TeamTransition {
   readonly transition: StaffTransition
-  readonly version: number
+  /** Null: the present one. */
+  readonly version: number | null
   /** For `take`: the colleague who gets the case. */
   readonly takerId?: string | null
 }
@@ -62,7 +65,7 @@ export async function transitionForStaff(
   await inTransaction(deps.db, async (trx) => {
     const { known, isTeam } = await lockForStaff(trx, caller, id)
     if (!isTeam) throw new AppError('ACCESS_DENIED')
-    if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')
+    if (version !== null && known.version !== version) throw new AppError('CHANGED_MEANWHILE')
     if (nextCaseState(known.state, name) && mustSpeak(known.state, name) && !speaks) rejectField('REQUEST_INVALID', 'text', 'required')
     if (takerId !== null && !(await isColleague(trx, known, takerId))) throw new AppError('REFERENCE_NOT_FOUND')
     const changed = await transition(trx, deps, known, name, { by: 'TEAM', actorId: caller.personId, takerId })
@@ -71,6 +74,30 @@ export async function transitionForStaff(
     if (name === 'ask' || name === 'answer' || name === 'close') await notifyMemberOf(trx, deps, site, changed, saidId)
   })
 }
+
+/** What is done with many cases at once. */
+type Changes = Pick<TeamTransition, 'transition' | 'takerId'> & Pick<Said, 'text'> & BulkRows & { readonly filter: StaffFilter }
+
+/**
+ * Makes a transition of many cases, each as `transitionForStaff` does, and tells `onMember` whose case it was. Throws CHANGED_MEANWHILE
+ * if more match than were confirmed.
+ */
+export const changeCases = (
+  deps: StaffDeps & { readonly language: Language },
+  site: Site,
+  { filter, text, ...changes }: Changes,
+  onMember: (db: Db, personId: string) => Promise<void>,
+) =>
+  changeEach(deps.db, {
+    rows: changes,
+    language: deps.language,
+    list: (db, most) => listCaseIds(db, deps.caller, filter, most),
+    async change(db, id) {
+      const member = await findMemberOfCase(db, deps.caller, id)
+      await transitionForStaff({ ...deps, db }, site, id, { ...changes, version: null, text, files: [] })
+      if (member !== undefined) await onMember(db, member)
+    },
+  })
 
 /** Adds a message without a transition, and notifies the member by mail. */
 export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, id: string, said: Said): Promise<void> {

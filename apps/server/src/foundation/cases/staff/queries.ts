@@ -1,9 +1,8 @@
 import type { StaffCase, StaffCaseCard } from '@afilia/contract/cases/cases'
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { mapPage, type Page, type PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
@@ -13,20 +12,9 @@ import { build, type Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 import { readUploadOf } from '../../uploads/queries.ts'
-import { isForStaff, isOfTeam, isWorkedOnBy } from '../conditions.ts'
+import { isForStaff, isOfTeam, isWorkedOnBy, matches, type StaffFilter } from '../conditions.ts'
 import { listMessages } from '../messages/queries.ts'
 import { openPayload, presentCard, presentWhole } from '../queries.ts'
-
-export interface StaffFilter {
-  readonly state?: CaseState | undefined
-  readonly isOpen?: boolean | undefined
-  readonly kind?: CaseKind | undefined
-  readonly province?: string | undefined
-  readonly isMine?: boolean | undefined
-  readonly isFree?: boolean | undefined
-  /** Such as `2026-11-23`. */
-  readonly dueBy?: string | undefined
-}
 
 const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isForStaff(caller)) =>
   db
@@ -63,15 +51,8 @@ export async function listStaffCases(
   page: PageRequest,
   language: Language,
 ): Promise<Page<StaffCaseCard>> {
-  const { state, isOpen, kind, province, isMine, isFree, dueBy } = filter
   const found = selectForStaff(db, caller, language)
-    .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
-    .$if(isOpen !== undefined, (query) => query.where('asked.state', isOpen ? '!=' : '=', 'CLOSED'))
-    .$if(kind !== undefined, (query) => query.where('asked.kind', '=', kind!))
-    .$if(province !== undefined, (query) => query.where('asked.province_id', '=', province!))
-    .$if(isMine === true, (query) => query.where('asked.taken_by', '=', caller.personId))
-    .$if(isFree === true, (query) => query.where('asked.taken_by', 'is', null))
-    .$if(dueBy !== undefined, (query) => query.where('asked.due_on', '<=', dueBy!))
+    .where(matches(filter, caller))
     .$call(
       inOrder(
         page,
@@ -85,6 +66,20 @@ export async function listStaffCases(
       ),
     )
   return mapPage(await readPage(db, found, page), (row) => presentForStaff(row, caller))
+}
+
+/** The ids of the first cases that match, the most urgent first. */
+export const listCaseIds = async (db: Db, caller: Caller, filter: StaffFilter, most: number): Promise<string[]> => {
+  const found = await db
+    .selectFrom('service_requests as asked')
+    .select('asked.id')
+    .where(isForStaff(caller))
+    .where(matches(filter, caller))
+    .orderBy('asked.due_on')
+    .orderBy('asked.id')
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 /** How many open cases the caller works on, and how many of them are due before this day and on it. */
@@ -139,15 +134,24 @@ export async function getStaffCase(
   }
 }
 
-/** The people of a team who are still in the union. */
-export const selectColleagues = (db: Db, teamId: string) =>
+/** The people of one or several teams who are still in the union. */
+export const selectColleagues = (db: Db, teams: string | RawBuilder<unknown>) =>
   db
     .selectFrom('team_members as works')
     .innerJoin('people as person', 'person.id', 'works.person_id')
-    .where('works.team_id', '=', teamId)
+    .where(sql<boolean>`works.team_id in (${teams})`)
     .where('person.left_at', 'is', null)
     .where('person.is_blocked', '=', false)
     .select(['person.id', sql<string>`person.first_name || ' ' || person.last_name`.as('name')])
+
+/** The others of the caller's teams. */
+export const listColleaguesOf = (db: Db, caller: Caller) =>
+  selectColleagues(db, sql`select own.team_id from team_members own where own.person_id = ${caller.personId}`)
+    .where('person.id', '!=', caller.personId)
+    .distinctOn(['person.folded', 'person.id'])
+    .orderBy('person.folded')
+    .orderBy('person.id')
+    .execute()
 
 /** Those to whom the caller can hand over a case: not its member. */
 const listColleagues = (db: Db, caller: Caller, { team_id, person_id }: TeamRow): Promise<StaffCase['colleagues']> =>

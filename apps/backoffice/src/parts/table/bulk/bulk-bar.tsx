@@ -2,7 +2,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import type { ReactNode } from 'react'
-import styles from './list-table.module.css'
+import styles from '../list-table.module.css'
 
 const inWords = (number: number): string => formatNumber(number, currentLanguage())
 
