@@ -19,6 +19,7 @@ import { Route as AdminMeritScalesRouteImport } from './routes/admin/merit-scale
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
+import { Route as AdminTasksRouteImport } from './routes/admin/tasks'
 import { Route as AdminTeamsRouteImport } from './routes/admin/teams'
 import { Route as AdminAppointmentsIndexRouteImport } from './routes/admin/appointments/index'
 import { Route as AdminAppointmentsHoursRouteImport } from './routes/admin/appointments/hours'
@@ -81,6 +82,11 @@ const AdminRightsRoute = AdminRightsRouteImport.update({
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/admin/security',
   path: '/admin/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminTasksRoute = AdminTasksRouteImport.update({
+  id: '/admin/tasks',
+  path: '/admin/tasks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/tasks': typeof AdminTasksRoute
   '/admin/teams': typeof AdminTeamsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/tasks': typeof AdminTasksRoute
   '/admin/teams': typeof AdminTeamsRoute
   '/admin': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/tasks': typeof AdminTasksRoute
   '/admin/teams': typeof AdminTeamsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
@@ -237,6 +246,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/tasks'
     | '/admin/teams'
     | '/admin/'
     | '/admin/appointments/hours'
@@ -262,6 +272,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/tasks'
     | '/admin/teams'
     | '/admin'
     | '/admin/appointments/hours'
@@ -287,6 +298,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/tasks'
     | '/admin/teams'
     | '/admin/'
     | '/admin/appointments/hours'
@@ -313,6 +325,7 @@ export interface RootRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
+  AdminTasksRoute: typeof AdminTasksRoute
   AdminTeamsRoute: typeof AdminTeamsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
@@ -399,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/security'
       fullPath: '/admin/security'
       preLoaderRoute: typeof AdminSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tasks': {
+      id: '/admin/tasks'
+      path: '/admin/tasks'
+      fullPath: '/admin/tasks'
+      preLoaderRoute: typeof AdminTasksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teams': {
@@ -505,6 +525,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminTasksRoute: AdminTasksRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,

@@ -3,6 +3,7 @@ import { jobListsArea } from './areas/job-lists/area.ts'
 import { meritsArea } from './areas/merits/area.ts'
 import { advantagesArea } from './areas/advantages/area.ts'
 import { appointmentsArea } from './areas/appointments/area.ts'
+import { backgroundTasksArea } from './areas/background-tasks/area.ts'
 import { bookmarksArea } from './areas/bookmarks/area.ts'
 import { cardArea } from './areas/card/area.ts'
 import { contactArea } from './areas/contact/area.ts'
@@ -57,6 +58,7 @@ export const AREAS: readonly Area[] = [
   membershipArea,
   casesArea,
   rightsArea,
+  backgroundTasksArea,
   platformArea,
   unionArea,
   usageArea,

@@ -25,6 +25,7 @@ import { staffJob } from './jobs/staff-jobs.ts'
 import { jobSearches } from './jobs/job-searches.ts'
 import { jobLists } from './jobs/job-lists.ts'
 import { legal } from './content/legal.ts'
+import { backgroundTasks } from './messages/background-tasks.ts'
 import { mails } from './messages/mails.ts'
 import { memberships } from './people/memberships.ts'
 import { merits } from './jobs/merits.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...jobSources,
   ...staffJob,
   ...legal,
+  ...backgroundTasks,
   ...mails,
   ...memberships,
   ...merits,

@@ -5,6 +5,7 @@ import type advantages from '../locales/es/content/advantages.json'
 import type affiliation from '../locales/es/people/affiliation.json'
 import type appointmentMails from '../locales/es/cases/appointment-mails.json'
 import type appointments from '../locales/es/cases/appointments.json'
+import type backgroundTasks from '../locales/es/messages/background-tasks.json'
 import type booking from '../locales/es/events/booking.json'
 import type campaigns from '../locales/es/messages/campaigns.json'
 import type card from '../locales/es/people/card.json'
@@ -81,6 +82,7 @@ export interface Texts {
   'affiliation': typeof affiliation
   'appointment-mails': typeof appointmentMails
   'appointments': typeof appointments
+  'background-tasks': typeof backgroundTasks
   'booking': typeof booking
   'campaigns': typeof campaigns
   'card': typeof card

@@ -34,7 +34,7 @@ export const ENTRIES: readonly MenuEntry[] = [
   { name: 'contents', icon: NewspaperIcon, paths: [] },
   { name: 'jobs', icon: BriefcaseMedicalIcon, paths: ['/admin/jobs', '/admin/job-sources', '/admin/job-lists', '/admin/merit-scales'] },
   { name: 'dues', icon: ReceiptIcon, paths: [] },
-  { name: 'organization', icon: BuildingIcon, paths: ['/admin/teams', '/admin/figures', '/admin/security'] },
+  { name: 'organization', icon: BuildingIcon, paths: ['/admin/teams', '/admin/figures', '/admin/tasks', '/admin/security'] },
 ]
 
 type AdminPage = (typeof adminPages)[number]

@@ -49,6 +49,8 @@ const NOT_REACHED: Readonly<Partial<Record<Name, string>>> = {
   'DELETE staff/job-sources/{source}': OF_EMPLOYERS,
   'POST staff/job-sources/{source}/rows': OF_EMPLOYERS,
   'POST staff/job-sources/{source}/runs': OF_EMPLOYERS,
+  'GET background-tasks': 'It shows nothing of what a task is about.',
+  'POST background-tasks/changes': 'It shows nothing of what a task is about.',
   'GET staff/case-colleagues': 'It shows colleagues, and no member.',
   'POST staff/cases/changes': provedBy('foundation/cases/staff/many.test.ts'),
   'GET staff/cases/{case}/affiliation': provedBy('areas/membership/affiliation/accepting.test.ts'),

@@ -130,6 +130,7 @@ export const PAGES = [
   { path: '/admin/events', allowed: OFFICE, text: 'staffEvents', group: 'admin', app: 'backoffice' },
   { path: '/admin/events/$id', allowed: OFFICE, text: 'staffEvent', app: 'backoffice', isSearched: false },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
+  { path: '/admin/tasks', allowed: ADMIN, text: 'backgroundTasks', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },

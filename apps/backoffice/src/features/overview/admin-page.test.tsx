@@ -14,6 +14,7 @@ const NOTHING: Answers = {
   'GET campaigns': [],
   'GET fuel-card-requests': [],
   'GET mails': [],
+  'GET background-tasks': [],
   'GET staff/job-sources': [],
   'GET staff/jobs': [],
 }

@@ -14,7 +14,19 @@ interface Waiting {
 
 interface QueuePage {
   /** Its title is `waiting.<name>` of admin.json. */
-  readonly name: 'due' | 'free' | 'mine' | 'applications' | 'rights' | 'fuel' | 'approvals' | 'dead' | 'bounced' | 'drafts' | 'imports'
+  readonly name:
+    | 'due'
+    | 'free'
+    | 'mine'
+    | 'applications'
+    | 'rights'
+    | 'fuel'
+    | 'approvals'
+    | 'dead'
+    | 'bounced'
+    | 'tasks'
+    | 'drafts'
+    | 'imports'
   /** The page of the list, and its filter as a query string. */
   readonly path: string
   readonly search: string
@@ -83,6 +95,11 @@ const QUEUES: readonly Queue[] = [
   queue(
     { name: 'fuel', path: '/admin/fuel-cards', search: '' },
     () => pagedQuery('GET fuel-card-requests', { query: { state: 'REQUESTED' }, page: { ...FIRST, sort: 'createdAt,asc' } }),
+    ({ createdAt }) => createdAt,
+  ),
+  queue(
+    { name: 'tasks', path: '/admin/tasks', search: '?state=FAILED' },
+    () => pagedQuery('GET background-tasks', { query: { state: 'FAILED' }, page: { ...FIRST, sort: 'createdAt,asc' } }),
     ({ createdAt }) => createdAt,
   ),
   queue({ name: 'dead', path: '/admin/outbox', search: '?state=DEAD' }, readMails('DEAD'), ({ createdAt }) => createdAt),

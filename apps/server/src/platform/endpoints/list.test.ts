@@ -149,6 +149,7 @@ const UNSORTED: Readonly<Record<string, readonly string[]>> = {
   'GET short-news/by-provinces': ['scope', 'title', 'text', 'link', 'isPublic', 'language'],
   // Filters of lists that grow without bound.
   'GET security-events': ['kind', 'entityType', 'outcome', 'place', 'detail', 'requestId'],
+  'GET background-tasks': ['state', 'error'],
   'GET mails': ['kind', 'state', 'attempts', 'failure', 'failureCode', 'nextAt', 'canTryAgain'],
   'GET staff/jobs': ['kind', 'category', 'title', 'language', 'entity', 'source', 'state', 'isCorrected'],
   'GET staff/cases': ['kind', 'state'],

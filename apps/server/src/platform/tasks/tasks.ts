@@ -22,6 +22,10 @@ export interface Tasks {
    * personal data in it must be encrypted.
    */
   enqueue(db: Db, name: string, data: object): Promise<void>
+  /** Runs a task again that was given up. With a transaction as `db`, only if that commits. */
+  retry(db: Db, name: string, id: string): Promise<void>
+  /** Deletes a task. */
+  discard(db: Db, name: string, id: string): Promise<void>
   /** Creates missing tables and queues. Then runs tasks until `stop`, unless this process only enqueues. */
   start(handlers: TaskHandlers): Promise<void>
   /** Lets running tasks finish, for some seconds. */
@@ -85,6 +89,12 @@ export function createTasks(
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
     },
+    async retry(transaction, name, id) {
+      await boss.retry(name, id, { db: fromKysely(transaction) })
+    },
+    async discard(transaction, name, id) {
+      await boss.deleteJob(name, id, { db: fromKysely(transaction) })
+    },
     async start(handlers) {
       await boss.start()
       // One statement for all queues, because nearly every start finds them unchanged.
@@ -110,8 +120,8 @@ export function createTasks(
   }
 
   /**
-   * Runs a task. If it fails, it is retried later, without the rest of its batch. The queue does not store its error, which may
-   * quote a member.
+   * Runs a task. If it fails, it is retried later, without the rest of its batch. The queue stores the class and the code of its error, not
+   * its message, which may quote a member.
    */
   async function settle(name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
     try {
@@ -122,7 +132,7 @@ export function createTasks(
       // The task took longer than a stop may, and its database was closed. The queue gives it to the next process.
       if (hasStopped) log.info({ task: name }, 'a task was cut off by the stop')
       else if (!isDatabaseUnavailable(error)) log.error({ task: name, error: kind }, 'a task failed')
-      return { id, status: 'failed' }
+      return { id, status: 'failed', output: kind }
     }
   }
 }

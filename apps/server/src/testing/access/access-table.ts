@@ -139,6 +139,8 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST passkeys': 'anybody signed in',
   'GET passkeys/{id}': ownThing,
   'DELETE passkeys/{id}': 'anybody signed in',
+  'GET background-tasks': ['admin'],
+  'POST background-tasks/changes': ['admin'],
   'GET mails': ['admin'],
   'GET mails/standing': ['admin'],
   'POST mails/{mail}/tries': ownThing,

@@ -56,6 +56,8 @@ export const SERVICE_FIELDS: FieldTable = {
   'PUT case-drafts/{kind}': 'answers(*) updatedAt',
   'DELETE case-drafts/{kind}': NO_JSON,
   'GET staff/cases': STAFF_CASE_CARD,
+  'GET background-tasks': 'id kind state createdAt attempts nextAt error',
+  'POST background-tasks/changes': 'done failed(code title count)',
   'GET staff/case-colleagues': 'id name',
   'POST staff/cases/changes': 'done failed(code title count)',
   'GET staff/cases/{case}': STAFF_CASE,
