@@ -170,8 +170,8 @@ test.describe('without a network', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Ya no me interesa' }).click()
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
-    await page.getByRole('button', { name: /^Guardado/ }).click()
-    await expect(page.getByRole('button', { name: /^Guardado/ })).toHaveCount(0)
+    await page.getByRole('button', { name: `Guardar en favoritos: ${title}`, pressed: true }).click()
+    await expect(page.getByRole('button', { name: `Guardar en favoritos: ${title}`, pressed: false })).toBeVisible()
     // Signing out removes the stored pages from the device.
     await page.goto('/logout')
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -71,9 +71,10 @@ interface WayRowProps {
   about: string
   /** A badge that asks for attention. */
   news?: string | undefined
+  heading?: 'h2' | 'h3'
 }
 
-function WayRow({ path, icon: Icon, title, about, news }: WayRowProps) {
+function WayRow({ path, icon: Icon, title, about, news, heading: Name = 'h3' }: WayRowProps) {
   return (
     <Row
       detail={about}
@@ -84,11 +85,11 @@ function WayRow({ path, icon: Icon, title, about, news }: WayRowProps) {
       }
       tags={news && <Badge tone="warm">{news}</Badge>}
       title={
-        <h3>
+        <Name>
           <PageLink className={rowLink} to={path}>
             {title}
           </PageLink>
-        </h3>
+        </Name>
       }
     />
   )
@@ -104,6 +105,7 @@ function RequestsRow() {
     <Rows>
       <WayRow
         about={open > 0 ? `${t('list.open')}: ${open}` : t('services.requests')}
+        heading="h2"
         icon={MailIcon}
         news={news > 0 ? `${t('list.unread')}: ${news}` : undefined}
         path="/services/requests"

@@ -47,6 +47,7 @@ export function Representatives({ personId, isTitled, only, renderWrite }: Repre
               <Rows label={t('delegates.title')}>
                 {items.map((person, at) => (
                   <Person
+                    heading={isTitled ? 'h3' : 'h2'}
                     isNearest={at === 0 && page === 0}
                     key={person.id}
                     mayWrite={mayWrite.has(person.id)}
@@ -86,10 +87,18 @@ interface PersonProps {
   write?: ReactNode
   /** Shown larger than the others. */
   isNearest?: boolean
+  /** One below the heading above. */
+  heading?: 'h2' | 'h3' | 'h4'
 }
 
 /** A row of a representative: where and when, and round buttons to call and to write. */
-export function Person({ person: { name, role, place, phone, email, hours }, mayWrite, write, isNearest = false }: PersonProps) {
+export function Person({
+  person: { name, role, place, phone, email, hours },
+  mayWrite,
+  write,
+  isNearest = false,
+  heading: Name = 'h3',
+}: PersonProps) {
   const t = useTexts('union')
   return (
     <Row
@@ -122,7 +131,7 @@ export function Person({ person: { name, role, place, phone, email, hours }, may
         </div>
       }
       rail={<Avatar name={name} size={isNearest ? 64 : 44} />}
-      title={<h3 className={isNearest ? styles.nearest : undefined}>{name}</h3>}
+      title={<Name className={isNearest ? styles.nearest : undefined}>{name}</Name>}
     />
   )
 }

@@ -80,7 +80,7 @@ function RepresentativesThere({ centreId, personId }: { centreId: string; person
       <h3 id="workplace-people">{t('workplace.representatives')}</h3>
       <Rows label={t('workplace.representatives')}>
         {there.map((person) => (
-          <Person key={person.id} mayWrite={false} person={person} />
+          <Person heading="h4" key={person.id} mayWrite={false} person={person} />
         ))}
       </Rows>
     </section>
