@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@afilia/i18n/languages'
 import { NARROW, PHONE } from '../support/portal.ts'
-import { type Opener, scrollThrough, type Visit, waitUntilComplete, withPage } from './open-page.ts'
+import { type Opener, scrollThrough, type Visit, waitUntilComplete, waitUntilQuiet, withPage } from './open-page.ts'
 import type { Named } from './readers.ts'
 import type { ScreenFigures } from './screen-figures.ts'
 import { takePictures } from './take-pictures.ts'
@@ -36,8 +36,11 @@ export async function measurePage(
 ): Promise<Measured> {
   const [first, ...others] = languages
   const seen = await withPage(opener, { ...visit, language: first! }, { viewport: PHONE }, async (page) => {
+    await waitUntilQuiet(page)
+    const atOnce = await page.evaluate(() => window.readScreen())
     await scrollThrough(page)
-    const figures = await page.evaluate(() => window.readScreen())
+    const { height } = await page.evaluate(() => window.readScreen())
+    const figures = { ...atOnce, height }
     const links = await page.evaluate(() => window.listLinks())
     if (pictures !== undefined) await takePictures(page, pictures, names)
     await page.setViewportSize(WHOLE)

@@ -7,6 +7,9 @@ const LIMIT = 60_000
 /** Of a request on a phone, in ms: what comes later than the first paint may shift the page. */
 const LATENCY = 100
 
+/** As long as nothing more comes, in ms. */
+const QUIET = 600
+
 /** How pages are opened: with a browser that has kept nothing, so that each visit is a first one. */
 export interface Opener {
   readonly browser: Browser
@@ -66,6 +69,15 @@ export async function withPage<Result>(
 export async function waitUntilComplete(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => window.isComplete())
+}
+
+/** Waits until the page has been complete for some time, because what loads last may ask for more. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await waitUntilComplete(page)
+    await page.waitForTimeout(QUIET / 3)
+  }
+  await waitUntilComplete(page)
 }
 
 /** Shows every part of the page once, as some are loaded when they come near the screen. */

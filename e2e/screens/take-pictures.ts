@@ -13,6 +13,7 @@ export async function takePictures(page: Page, folder: string, { reader, path }:
     page.screenshot({ path: join(folder, `${name}.${look}.png`), fullPage })
   await save('phone', true)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await waitUntilPainted(page)
   await save('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   for (const [look, size] of [
@@ -24,3 +25,12 @@ export async function takePictures(page: Page, folder: string, { reader, path }:
     await save(look)
   }
 }
+
+/** The browser answers before the page is painted in the other theme. */
+const waitUntilPainted = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
