@@ -34,7 +34,10 @@ export function JobListsPage({ links }: { links: ReactNode }) {
             )
           }
         </Loaded>
-        <FindLists />
+        {/* Hidden until its place is known. */}
+        <div hidden={followed.isLoading}>
+          <FindLists />
+        </div>
       </Stack>
     </PublicPage>
   )

@@ -52,14 +52,19 @@ function Merits({ own }: { own: OwnMerits }) {
   return (
     <Stack gap={5}>
       <Loaded query={scales}>{(data) => <PointsSection merits={merits} scales={data.scales} today={today} />}</Loaded>
-      <MeritsSection
-        merits={own}
-        onAdd={goToForm}
-        onEdit={(entry) => begin(toDraft(entry))}
-        onRemoved={({ id }) => id === draft?.changes?.id && keep()}
-      />
-      {profile.data && <Offers offers={listOffers(profile.data, merits)} onChosen={begin} />}
-      <MeritForm draft={draft ?? empty} isBegun={draft !== undefined} keep={keep} />
+      {/* Hidden until its place is known. */}
+      <div hidden={scales.isLoading}>
+        <Stack gap={5}>
+          <MeritsSection
+            merits={own}
+            onAdd={goToForm}
+            onEdit={(entry) => begin(toDraft(entry))}
+            onRemoved={({ id }) => id === draft?.changes?.id && keep()}
+          />
+          {profile.data && <Offers offers={listOffers(profile.data, merits)} onChosen={begin} />}
+          <MeritForm draft={draft ?? empty} isBegun={draft !== undefined} keep={keep} />
+        </Stack>
+      </div>
     </Stack>
   )
 }

@@ -46,7 +46,10 @@ export function SearchesPage() {
           }
         </Loaded>
       </Section>
-      <Interests />
+      {/* Hidden until its place is known. */}
+      <div hidden={searches.isLoading}>
+        <Interests />
+      </div>
     </PublicPage>
   )
 }
