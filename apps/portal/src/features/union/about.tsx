@@ -43,7 +43,7 @@ function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean 
       <summary>
         <h3>{page.title}</h3>
       </summary>
-      <p className={styles.lead}>{readText(page.contentFields, 'lead')}</p>
+      <p>{readText(page.contentFields, 'lead')}</p>
       {sections.map(({ nestedContentFields }, index) => {
         const heading = readText(nestedContentFields, 'heading')
         return (

@@ -1,5 +1,4 @@
-import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './section-tabs.module.css'
 
 interface SectionTabsProps {
@@ -9,17 +8,9 @@ interface SectionTabsProps {
 
 /** Links between the pages of a section; the current one is marked. They scroll sideways where they do not fit, so that it is in view. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`a[href="${path}"]`)
-    if (!list.current || !current) return
-    const [row, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    if (tab.right > row.right || tab.left < row.left) list.current.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2
-  }, [path])
   return (
-    <nav aria-label={label} className={styles.nav}>
-      <ul className={styles.tabs} ref={list}>
+    <nav aria-label={label} className={styles.bar}>
+      <ul className={styles.tabs} ref={showCurrent}>
         {tabs.map(({ to, name }) => (
           <li key={to}>
             <Link
@@ -35,4 +26,10 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone, the row scrolls to the current tab. */
+function showCurrent(row: HTMLElement | null): void {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
 }

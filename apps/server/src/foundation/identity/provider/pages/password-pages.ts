@@ -7,7 +7,7 @@ import { type PageSetting, renderPage, getTexts } from './page.ts'
 export function renderForgot(setting: PageSetting, state: { username: string; faults: readonly PageFault[] }): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('forgot.title')}</h1>
-    <p class="lead">${t('forgot.lead')}</p>
+    <p>${t('forgot.lead')}</p>
     ${renderFaults(t, state.faults)}
     <form class="form" id="forgot" method="post" action="${PASSWORD_PATH}/forgot" novalidate>
       ${renderUsernameField(t, { value: state.username, faults: state.faults, autocomplete: 'username' })}
@@ -21,7 +21,7 @@ export function renderForgot(setting: PageSetting, state: { username: string; fa
 export function renderReset(setting: PageSetting, isInSteps: boolean, faults: readonly PageFault[]): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('reset.title')}</h1>
-    <p class="lead">${t(isInSteps ? 'reset.leadInSteps' : 'reset.lead')}</p>
+    <p>${t(isInSteps ? 'reset.leadInSteps' : 'reset.lead')}</p>
     ${renderFaults(t, faults)}
     <form class="form" method="post" action="${PASSWORD_PATH}/reset" novalidate>
       ${renderPasswordField(t, { label: t('reset.password'), help: t('reset.help', { min: PASSWORD_MIN }), autocomplete: 'new-password', faults, minlength: PASSWORD_MIN })}

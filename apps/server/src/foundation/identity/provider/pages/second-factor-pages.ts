@@ -25,7 +25,7 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, kind, show
   const t = getTexts(setting)
   const isRecovering = recovery !== '' || findFault(faults, 'recovery') !== undefined
   const body = html`<h1>${t('second.title')}</h1>
-    <p class="lead">${t('second.lead')}</p>
+    <p>${t('second.lead')}</p>
     ${renderFaults(t, faults)} ${shown && html`<p class="notice" id="demo">${t('second.demo', { code: shown })}</p>`}
     <form class="form" id="second" method="post" action="${path}" novalidate>
       ${renderCodeField(t, faults, shown)}
@@ -70,7 +70,7 @@ interface SetupState {
 export function renderSetup(setting: PageSetting, { path, key, uri, faults }: SetupState): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('setup.title')}</h1>
-    <p class="lead">${t('setup.lead')}</p>
+    <p>${t('setup.lead')}</p>
     ${renderFaults(t, faults)}
     <ol class="steps">
       <li>${t('setup.install')}</li>
@@ -93,7 +93,7 @@ export function renderSetup(setting: PageSetting, { path, key, uri, faults }: Se
 export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { path: string; codes: readonly string[] }): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('recovery.title')}</h1>
-    <p class="lead">${t('recovery.lead')}</p>
+    <p>${t('recovery.lead')}</p>
     <ol class="codes" id="codes">
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>

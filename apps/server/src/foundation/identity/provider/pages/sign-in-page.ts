@@ -17,7 +17,7 @@ export interface SignInState {
 export function renderSignIn(setting: PageSetting, { path, username, kind, faults }: SignInState): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('signIn.title')}</h1>
-    <p class="lead">${t('signIn.lead')}</p>
+    <p>${t('signIn.lead')}</p>
     ${renderFaults(t, faults)}
     <form class="form" id="sign-in" method="post" action="${path}" novalidate>
       ${renderUsernameField(t, { value: username, faults, autocomplete: 'username webauthn' })}
