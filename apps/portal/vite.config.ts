@@ -27,6 +27,8 @@ const JOBS = ['features/jobs/list/jobs-page.tsx']
 const LISTS = ['features/events/list/events-page.tsx', 'features/news/news-page.tsx', 'features/advantages/list/advantages-page.tsx']
 /** The number of pages from which what a list shares is of many lists. */
 const MANY = 6
+/** The consent to figures of use, which every page looks at once it is shown. */
+const USAGE = ['app/usage/follow-usage.ts']
 
 export default defineConfig({
   plugins: [
@@ -67,5 +69,6 @@ export default defineConfig({
     { name: 'rows', roots: [...JOBS, ...LISTS], minShareCount: MANY },
     { name: 'jobs-list', roots: JOBS, minShareCount: 2 },
     { name: 'lists', roots: LISTS, minShareCount: 2 },
+    { name: 'usage', roots: USAGE, minShareCount: 2 },
   ]),
 })

@@ -10,7 +10,7 @@ const read = (...routes: string[]) =>
   ).map((file) => file.replace(/^texts\/[0-9a-f]{8}\//, ''))
 
 test('a page has the texts that its loader waits for, not those that a part loads later', () => {
-  expect(read('jobs/$id')).toEqual(['jobs', 'job-terms', 'favorites', 'errors'].map((area) => `{language}/${area}.json`))
+  expect(read('jobs/$id')).toEqual(['jobs', 'member', 'errors'].map((area) => `{language}/${area}.json`))
 })
 
 test('a page also has the texts of its layout, and areas of one file are named once', () => {

@@ -77,3 +77,11 @@ export const NEAR_DAYS = {
 } as const
 
 export const JUST_NOW = { es: 'ahora mismo', ca: 'ara mateix', eu: 'oraintxe', gl: 'agora mesmo', en: 'just now' } as const
+
+/** "2025eko" but "2026ko": the ending depends on how the number is read, and bat, bost and hamar end in a consonant. */
+export function basqueYearEnding(year: number): string {
+  const rest = year % 100
+  const endsInTen = rest % 20 === 10
+  const endsInOneOrFive = (rest % 10 === 1 && rest % 20 === 1) || rest % 10 === 5
+  return endsInTen || endsInOneOrFive ? 'eko' : 'ko'
+}

@@ -1,4 +1,4 @@
-import { AGO, AND, BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit, UNITS } from './bundled-names.ts'
+import { AGO, AND, basqueYearEnding, BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit, UNITS } from './bundled-names.ts'
 import { keepFormat } from './kept-formats.ts'
 import type { Language } from './languages.ts'
 
@@ -174,11 +174,3 @@ function dayNumber(date: Date, timeZone: string | undefined): number {
 
 /** The numbers 11 and 31 are read "hamaika", which already ends in the article: "martxoaren 11", but "martxoaren 3a". */
 const basqueDayEnding = (day: number): string => (day === 11 || day === 31 ? '' : 'a')
-
-/** "2025eko" but "2026ko": the ending depends on how the number is read, and bat, bost and hamar end in a consonant. */
-function basqueYearEnding(year: number): string {
-  const rest = year % 100
-  const endsInTen = rest % 20 === 10
-  const endsInOneOrFive = (rest % 10 === 1 && rest % 20 === 1) || rest % 10 === 5
-  return endsInTen || endsInOneOrFive ? 'eko' : 'ko'
-}

@@ -1,8 +1,9 @@
 /** Areas that share a file because they are needed together: on a bad connection, requests cost more than bytes. */
 const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   first: ['common', 'home'],
+  jobs: ['jobs', 'job-terms'],
   // The texts of a member's first page.
-  member: ['member-home', 'important-periods', 'next-events', 'legal', 'offline', 'mailbox'],
+  member: ['member-home', 'important-periods', 'next-events', 'legal', 'offline', 'mailbox', 'favorites'],
 }
 
 /** The areas in a file. */

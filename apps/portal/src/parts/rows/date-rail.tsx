@@ -1,5 +1,5 @@
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
-import { formatMonthName } from '@afilia/i18n/format'
+import { formatShortMonth } from '@afilia/i18n/calendar-days'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import styles from './date-rail.module.css'
 
@@ -16,7 +16,7 @@ export function DateRail({ day, spoken }: DateRailProps) {
     <div className={styles.rail}>
       <VisuallyHidden>{spoken}</VisuallyHidden>
       <b aria-hidden="true">{day === null ? '–' : Number(day.slice(8))}</b>
-      {day !== null && <span aria-hidden="true">{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>}
+      {day !== null && <span aria-hidden="true">{formatShortMonth(day, currentLanguage())}</span>}
     </div>
   )
 }

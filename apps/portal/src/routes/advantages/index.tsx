@@ -6,6 +6,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/advantages/')({
   // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): AdvantagesSearch => search,
-  loader: () => loadTexts('advantages', 'favorites', 'pickers', 'media'),
+  loader: () => loadTexts('advantages', 'favorites', 'media'),
   component: () => <AdvantagesPage {...readAdvantagesSearch({ ...Route.useSearch() })} />,
 })

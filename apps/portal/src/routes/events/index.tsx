@@ -6,6 +6,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/events/')({
   // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): EventsSearch => search,
-  loader: () => loadTexts('event-pages', 'favorites', 'pickers'),
+  loader: () => loadTexts('event-pages', 'favorites'),
   component: () => <EventsPage {...readEventsSearch({ ...Route.useSearch() })} />,
 })

@@ -10,7 +10,7 @@ import { type JobsAddress, readAddress } from '../../features/jobs/search/jobs-s
 export const Route = createFileRoute('/jobs/eir')({
   // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): JobsAddress => search,
-  loader: () => loadTexts('eir', 'important-periods', 'jobs', 'job-terms', 'favorites', 'pickers'),
+  loader: () => loadTexts('eir', 'important-periods', 'jobs', 'job-terms', 'favorites'),
   component: EirPage,
 })
 

@@ -1,11 +1,14 @@
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FilterBar } from '../../../parts/filters/filter-bar.tsx'
 import type { AdvantagesSearch } from './advantages-search.ts'
 
 // The picker of provinces is loaded with the sheet.
-const Filters = lazy(() => import('./filters.tsx'))
+const Filters = lazy(async () => {
+  const [filters] = await Promise.all([import('./filters.tsx'), loadTexts('pickers')])
+  return filters
+})
 
 /** Search words, and the other filters in a sheet. */
 export function AdvantagesBar({ search }: { search: AdvantagesSearch }) {

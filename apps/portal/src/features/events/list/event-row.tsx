@@ -13,7 +13,7 @@ import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { DateRail } from '../../../parts/rows/date-rail.tsx'
 import { Row, rowLink } from '../../../parts/rows/row.tsx'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
-import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import { presentHours, presentShortDay, toDate } from '../when/present-times.ts'
 import styles from './event-list.module.css'
 
 interface EventRowProps {
@@ -44,7 +44,7 @@ export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
         )
       }
       picture={isWide && picture && <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="9rem" />}
-      rail={<DateRail day={toDate(first.startsAt)} spoken={presentDay(first.startsAt)} />}
+      rail={<DateRail day={toDate(first.startsAt)} spoken={presentShortDay(first.startsAt)} />}
       tags={<Tags event={event} isWorking={isWorking} />}
       title={
         <h3 lang={language}>

@@ -1,5 +1,5 @@
 import chips from '@afilia/client/parts/lists/chips.module.css'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { isNearMe } from '@afilia/domain/people/near'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -9,7 +9,10 @@ import { NearChip } from './near-chip.tsx'
 import type { EventsSearch } from './events-search.ts'
 
 // The pickers of places are loaded with the sheet.
-const EventFilters = lazy(() => import('./event-filters.tsx'))
+const EventFilters = lazy(async () => {
+  const [filters] = await Promise.all([import('./event-filters.tsx'), loadTexts('pickers')])
+  return filters
+})
 
 /** Search words, the other filters in a sheet and, for members, a filter by their shifts. */
 export function EventsBar({ search }: { search: EventsSearch }) {

@@ -1,5 +1,6 @@
 import { dayNumber, type IsoDate, toMonth } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
+import { formatCalendarDay } from '@afilia/i18n/calendar-days'
 import { formatDay, formatMoment, formatTime } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
@@ -17,13 +18,22 @@ export const presentDay = (time: string): string => formatDay(new Date(time), cu
 export const presentDate = (date: IsoDate): string =>
   formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
 
+/** `3 mar 2026`, for rows of lists. */
+export const presentShortDay = (time: string): string => formatCalendarDay(toDate(time), currentLanguage())
+
 export const toDate = (time: string): IsoDate => clockAt(MADRID, Date.parse(time)).date
 export const thisMonth = (): string => toMonth(toDate(new Date().toISOString()))
 
 /** `16:00–18:00`; with the end date if it is a different day. */
 export function presentHours({ startsAt, endsAt }: Times): string {
-  const hours = [startsAt, endsAt].map((time) => formatTime(new Date(time), { timeZone: MADRID }))
+  const hours = [startsAt, endsAt].map(presentHour)
   return toDate(startsAt) === toDate(endsAt) ? hours.join('–') : `${hours[0]} – ${presentDay(endsAt)}, ${hours[1]}`
+}
+
+/** `9:00`, without a format of `Intl`, because a list has dozens. */
+function presentHour(time: string): string {
+  const { minutes } = clockAt(MADRID, Date.parse(time))
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 export const presentMoment = (time: string): string => formatMoment(new Date(time), currentLanguage(), { timeZone: MADRID })

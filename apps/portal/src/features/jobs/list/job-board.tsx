@@ -1,6 +1,6 @@
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { toSearchWords } from '@afilia/domain/formats/text'
 import { JOB_LIMITS, type JobKind } from '@afilia/domain/jobs/jobs'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
@@ -26,7 +26,10 @@ import { NothingFound } from './nothing-found.tsx'
 import { useKeepSaved } from './use-keep-saved.ts'
 
 // The pickers of places and the facets are loaded after the list, or with the sheet.
-const JobFilters = lazy(() => import('../filters/job-filters.tsx'))
+const JobFilters = lazy(async () => {
+  const [filters] = await Promise.all([import('../filters/job-filters.tsx'), loadTexts('pickers')])
+  return filters
+})
 
 interface JobBoardProps {
   kind: JobKind
