@@ -39,10 +39,11 @@ export function TasksPage({ state }: TasksSearch) {
   )
 }
 
+const change = (what: 'RETRY' | 'DISCARD') => (rows: Marked['rows']) =>
+  send('POST background-tasks/changes', { body: { ...rows, change: what } })
+
 function ChangeTasks({ marked }: { marked: Marked }) {
   const t = useTexts('background-tasks')
-  const change = (what: 'RETRY' | 'DISCARD') => (rows: Marked['rows']) =>
-    send('POST background-tasks/changes', { body: { ...rows, change: what } })
   const common = { marked, lists: ['GET background-tasks', 'waiting'] }
   return (
     <>

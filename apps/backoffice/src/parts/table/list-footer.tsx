@@ -21,13 +21,14 @@ interface ListFooterProps {
   onNext: (() => void) | undefined
 }
 
+const turn = (go: (() => void) | undefined) => (event: MouseEvent) => {
+  go?.()
+  focusList(event.currentTarget)
+}
+
 /** Which rows are shown of how many, the way to the others, and the keys. */
 export function ListFooter({ title, first, shown, total, isWaiting, onPrevious, onNext }: ListFooterProps) {
   const t = useTexts('staff-lists')
-  const turn = (go: (() => void) | undefined) => (event: MouseEvent) => {
-    go?.()
-    focusList(event.currentTarget)
-  }
   const last = first + shown
   return (
     <div className={styles.footer}>

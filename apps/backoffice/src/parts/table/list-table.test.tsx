@@ -149,7 +149,7 @@ test('arrows move between the rows, and the space bar marks one', async () => {
 
 test('an export asks the server for the shown columns of all rows that match, in their order', async () => {
   const { calls } = await open([ANA, EVA], 214)
-  Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:cards'), revokeObjectURL: vi.fn() })
+  Object.assign(URL, { createObjectURL: vi.fn<() => string>(() => 'blob:cards'), revokeObjectURL: vi.fn<() => void>() })
   await press('Persona')
   await press(say('export'))
   expect(calls.of(NAME).at(-1)?.query).toEqual({ state: 'ISSUED', sort: 'personName,asc', columns: 'person,reference' })

@@ -106,10 +106,11 @@ function present(value: unknown, { as, words }: ExportColumn, t: TFunction, lang
 /** Cents as `12,50`, or `12.50` in English. */
 const writeMoney = (cents: number, language: Language): string => (cents / 100).toFixed(2).replace('.', language === 'en' ? '.' : ',')
 
+const toTwo = (number: number): string => String(number).padStart(2, '0')
+
 /** `2026-11-23`, or `2026-11-23 09:05`, which spreadsheets understand in every language. */
 function presentTime(text: string, as: 'day' | 'moment'): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text
   const { date, minutes } = clockAt('Europe/Madrid', Date.parse(text))
-  const toTwo = (number: number): string => String(number).padStart(2, '0')
   return as === 'day' ? date : `${date} ${toTwo(Math.floor(minutes / 60))}:${toTwo(minutes % 60)}`
 }
