@@ -7,6 +7,7 @@ import { profilePages } from '@afilia/domain/site/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useErrorList } from './edit/edit-errors.ts'
 import { useProfileEdit } from './edit/profile-edit.tsx'
+import { showInRow } from '../../parts/tabs/show-in-row.ts'
 import styles from './profile-navigation.module.css'
 import { findTab, listTabsBeside } from './profile-tabs.ts'
 
@@ -43,11 +44,6 @@ export function ProfileNavigation({ current }: { current: string }) {
       </ul>
     </nav>
   )
-}
-
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.closest('ul')
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
 }
 
 /** The number of unsaved changes on a page, and whether one of them has an error. */

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
+import { showInRow } from './show-in-row.ts'
 import styles from './section-tabs.module.css'
 
 interface SectionTabsProps {
@@ -6,17 +7,19 @@ interface SectionTabsProps {
   tabs: readonly { readonly to: NonNullable<LinkProps['to']>; readonly name: string }[]
 }
 
-/** Links between the pages of a section; the current one is marked. They scroll sideways where they do not fit, so that it is in view. */
+/** Links between the pages of a section; the current one is marked and in view. They scroll sideways where they do not fit. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const current = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <nav aria-label={label} className={styles.bar}>
-      <ul className={styles.tabs} ref={showCurrent}>
+    <nav aria-label={label} className={styles.place}>
+      <ul className={styles.tabs}>
         {tabs.map(({ to, name }) => (
           <li key={to}>
             <Link
               activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ 'aria-current': 'page' }}
               className={styles.tab}
+              ref={to === current ? showInRow : undefined}
               to={to}
             >
               {name}
@@ -26,10 +29,4 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
       </ul>
     </nav>
   )
-}
-
-/** On a phone, the row scrolls to the current tab. */
-function showCurrent(row: HTMLElement | null): void {
-  const tab = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
 }
