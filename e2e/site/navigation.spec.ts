@@ -41,7 +41,7 @@ for (const [who, tabs] of Object.entries(TABS)) {
     await more(page).click()
     await expect(sheet(page).getByRole('link', { name: 'Gestión' })).toHaveCount(STAFF.has(who) ? 1 : 0)
     await expect(sheet(page).getByRole('link', { name: 'Datos personales' })).toBeVisible()
-    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(MEMBERS.has(who) ? 1 : 0)
+    await expect(sheet(page).getByRole('link', { name: 'Recibos y cuota' })).toHaveCount(MEMBERS.has(who) ? 1 : 0)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Tu cuenta/ }).click()
     await expect(page.locator('#account-menu').getByRole('link', { name: 'Gestión' })).toHaveCount(STAFF.has(who) ? 1 : 0)

@@ -49,6 +49,8 @@ test('every page has its texts', () => {
 
 test('the navigation reaches every page of each role', () => {
   const elsewhere: readonly string[] = [
+    // In the menu of visitors.
+    '/join',
     // Opened by the device, when another app shares a document.
     '/services/share',
     // Linked from the page of the insurance, and from the question that asks for a certificate.
@@ -62,7 +64,6 @@ test('the navigation reaches every page of each role', () => {
     '/search',
     '/admin/appointments/hours',
     '/unsubscribe',
-    '/join',
     '/join/confirm',
     '/login',
     '/logout',

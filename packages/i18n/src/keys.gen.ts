@@ -12,6 +12,7 @@ import type card from '../locales/es/people/card.json'
 import type caseForms from '../locales/es/cases/case-forms.json'
 import type cases from '../locales/es/cases/cases.json'
 import type checkIn from '../locales/es/events/check-in.json'
+import type closed from '../locales/es/site/closed.json'
 import type common from '../locales/es/site/common.json'
 import type confirmIdentity from '../locales/es/account/confirm-identity.json'
 import type contact from '../locales/es/cases/contact.json'
@@ -89,6 +90,7 @@ export interface Texts {
   'case-forms': typeof caseForms
   'cases': typeof cases
   'check-in': typeof checkIn
+  'closed': typeof closed
   'common': typeof common
   'confirm-identity': typeof confirmIdentity
   'contact': typeof contact

@@ -3,10 +3,11 @@ import { answer } from '@afilia/client/testing/answer.ts'
 import { MEMBER, renderPart } from '@afilia/client/testing/render.tsx'
 import { find, shown } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
-import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
+import { findPage } from '@afilia/domain/site/pages'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { guardPage } from './guard.ts'
+import { ClosedPage } from './pages/closed-page.tsx'
 
 /** Where somebody is sent instead of the page; undefined if it opens. */
 async function sentTo(pathname: string, as: typeof MEMBER | null): Promise<object | undefined> {
@@ -39,8 +40,16 @@ test('a member opens their pages', async () => {
   expect(await sentTo('/card', MEMBER)).toBeUndefined()
 })
 
-test('a member without access to a page sees so, with a link home', async () => {
-  await renderPart(<PageRejected />)
+test('a closed page says who it is for, and leads to what the reader has', async () => {
+  await renderPart(<ClosedPage page={findPage('/services/cr-insurance/src-student-second')!} />)
   expect(shown()).toContain(text('common:pages.rejected.title'))
+  expect(shown()).toContain(text('closed:roles.ROLE_STUDENT_2'))
+  expect(find('link', text('pages:insurance.title')).getAttribute('href')).toBe('/services/src-affiliate-yes')
   expect(find('link', text('common:backHome')).getAttribute('href')).toBe('/')
+})
+
+test('a page of the administration leads a member home', async () => {
+  await renderPart(<ClosedPage page={findPage('/events/check-ins')!} />)
+  expect(shown()).toContain(text('closed:roles.ROLE_ADMIN'))
+  expect(find('link', text('pages:events.title')).getAttribute('href')).toBe('/events')
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { loadFollowing } from './load-following.ts'
@@ -24,10 +24,13 @@ const loadBell = async (): Promise<OfMember> => {
 }
 
 /**
- * Also starts everything that follows the member's messages. The page works without it. If its texts cannot be loaded, the next page tries
- * again.
+ * Also starts everything that follows the member's messages. The page works without it. If its texts cannot be loaded, its place stays, and the
+ * next page tries again.
  */
-export const Bell = lazy(async () => ({ default: await loadBell().catch((): OfMember => () => null) }))
+export const Bell = lazy(async () => ({ default: await loadBell().catch((): OfMember => () => createElement(BellPlace)) }))
+
+/** In place of the bell until that is loaded. */
+export const BellPlace = lazy(async () => ({ default: (await loadBars()).BellLink }))
 
 export const AccountPlace = lazy(async () => ({ default: (await loadBars()).AccountPlace }))
 

@@ -1,5 +1,5 @@
 import { boot } from '@afilia/client/boot.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -13,7 +13,10 @@ import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
-const Rejected = lazy(() => import('./pages/rejected.tsx'))
+const ClosedPage = lazy(async () => {
+  const [module] = await Promise.all([import('./pages/closed-page.tsx'), loadTexts('closed')])
+  return { default: module.ClosedPage }
+})
 
 /** The frame around every page, and the refusal if the reader's roles do not allow it. */
 export function Shell() {
@@ -35,8 +38,19 @@ export function Shell() {
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
-  const instead = hasEnded ? <PagePending /> : <Rejected page={page} />
-  return <Frame>{isAllowed ? <Outlet /> : <Suspense fallback={<PagePending />}>{instead}</Suspense>}</Frame>
+  return (
+    <Frame>
+      {isAllowed ? (
+        <Outlet />
+      ) : hasEnded ? (
+        <PagePending />
+      ) : (
+        <Suspense fallback={<PagePending />}>
+          <ClosedPage page={page} />
+        </Suspense>
+      )}
+    </Frame>
+  )
 }
 
 /** The home for visitors describes the union; every other page has its own title. */

@@ -24,7 +24,7 @@ export interface Page {
   readonly forVisitors?: true
   /** The app that shows it, if not the portal. Changing the app loads a new document. */
   readonly app?: 'backoffice'
-  /** Has its own explanation for readers without access, `<text>.rejected`. */
+  /** Has its own explanation for readers without access, `<rejection>` of closed.json. */
   readonly rejection?: 'card'
   /** Not offered by the search. Pages with a `$` are found as the things that they show. */
   readonly isSearched?: false
@@ -38,6 +38,7 @@ const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', isMain: true, isSearched: false },
+  { path: '/join', allowed: 'public', text: 'join', forVisitors: true },
   { path: '/advantages', allowed: 'public', text: 'advantages', group: 'advantages', forVisitors: true },
   { path: '/advantages/highlights', allowed: 'public', text: 'highlights', group: 'advantages' },
   { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
@@ -134,7 +135,6 @@ export const PAGES = [
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
-  { path: '/join', allowed: 'public', text: 'join' },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },
   { path: '/login', allowed: 'public', text: 'login', isIndexed: false },
   { path: '/logout', allowed: 'public', text: 'logout', isSearched: false, isIndexed: false },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../identity/roles.ts'
-import { listRowPages, listTabs } from './tabs.ts'
+import { listMainPages, listRowPages, listTabs } from './tabs.ts'
 
 const rowOf = (roles: readonly Role[]) => listRowPages(roles).map(({ path }) => path)
+const mainOf = (roles: readonly Role[]) => listMainPages(roles).map(({ path }) => path)
 const pathsOf = (roles: readonly Role[]) => listTabs(roles).map(({ path }) => path)
 
 test('each role has the tabs of what it does', () => {
@@ -24,6 +25,12 @@ test('nobody has more than four, and home is the first', () => {
     expect(pathsOf([role]).length, role).toBeLessThanOrEqual(4)
     expect(pathsOf([role])[0], role).toBe('/')
   }
+})
+
+test('shifts are in the list of all pages of those who work', () => {
+  expect(mainOf(['ROLE_AFFILIATE'])).toEqual(['/', '/card', '/profile/schedule'])
+  expect(mainOf(['ROLE_SENIOR'])).toEqual(['/', '/card'])
+  expect(mainOf(['ROLE_ADMIN'])).toEqual(['/'])
 })
 
 test('shifts are beside the groups for those who work', () => {

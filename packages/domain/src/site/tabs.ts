@@ -1,6 +1,6 @@
 import { canSeePage, holdsRole } from '../identity/access.ts'
 import type { Role } from '../identity/roles.ts'
-import { PAGES } from './pages.ts'
+import { mainPages, PAGES } from './pages.ts'
 
 type PageOfTable = (typeof PAGES)[number]
 type Path = PageOfTable['path']
@@ -35,10 +35,17 @@ export function listTabs(roles: readonly Role[]): TabPage[] {
     .slice(0, MAX_TABS)
 }
 
+/** Whether somebody no longer works, so that shifts do not concern them. */
+export const isRetired = (roles: readonly Role[]): boolean =>
+  holdsRole({ roles }, ['ROLE_SENIOR']) && !holdsRole({ roles }, ['ROLE_AFFILIATE'])
+
+/** The main pages in the list of all pages. The shifts open for a retired member, but nothing offers them. */
+export const listMainPages = (roles: readonly Role[]): (typeof mainPages)[number][] =>
+  mainPages.filter(({ path, allowed }) => canSeePage(roles, allowed) && !(path === '/profile/schedule' && isRetired(roles)))
+
 /** The pages beside the groups on a wide screen. A retired member has no shifts to look up, and the card is under the account. */
 export function listRowPages(roles: readonly Role[]): TabPage[] {
-  const isRetired = holdsRole({ roles }, ['ROLE_SENIOR']) && !holdsRole({ roles }, ['ROLE_AFFILIATE'])
-  const paths: readonly TabPath[] = isRetired ? ['/'] : ['/', '/profile/schedule']
+  const paths: readonly TabPath[] = isRetired(roles) ? ['/'] : ['/', '/profile/schedule']
   return PAGES.filter((page): page is TabPage => paths.some((path) => path === page.path)).filter(({ allowed }) =>
     canSeePage(roles, allowed),
   )

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { isRetired } from '@afilia/domain/site/tabs'
+import { useState } from 'react'
 import { PeriodsCard } from '../../features/important-periods/periods-card.tsx'
+import { RetiredPage } from '../../features/schedule/retired-page.tsx'
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
@@ -15,6 +19,9 @@ function Schedule() {
   const { month: given }: Record<string, unknown> = Route.useSearch()
   const month = typeof given === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined
   const navigate = Route.useNavigate()
+  const { roles } = useSignedIn()
+  const [isOpen, setIsOpen] = useState(!isRetired(roles))
+  if (!isOpen && month === undefined) return <RetiredPage onOpen={() => setIsOpen(true)} />
   return (
     <SchedulePage month={month} onMonth={(chosen) => void navigate({ search: { month: chosen }, replace: true, resetScroll: false })}>
       <PeriodsCard />

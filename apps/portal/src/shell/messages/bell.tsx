@@ -1,10 +1,9 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Session } from '@afilia/client/session/session.ts'
-import { BellIcon } from '@afilia/ui/marks/message-icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUnread } from '../../messages/unread.ts'
+import { BellLink } from './bell-link.tsx'
 import styles from './bell.module.css'
 import { Popups } from './popups.tsx'
 import { PushPrompt } from './push-prompt.tsx'
@@ -20,14 +19,13 @@ export function Bell({ session }: { session: Session }) {
   useMessages(session)
   return (
     <>
-      <Link aria-label={t('bell.label', { count })} className={styles.bell} to="/profile/messages">
-        <BellIcon size={22} />
+      <BellLink label={t('bell.label', { count })}>
         {count > 0 && (
           <span aria-hidden="true" className={styles.count}>
             {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
           </span>
         )}
-      </Link>
+      </BellLink>
       <MoreUnread count={count} />
       <Popups />
       <PushPrompt />

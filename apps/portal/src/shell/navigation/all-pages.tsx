@@ -1,6 +1,5 @@
-import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
-import { mainPages } from '@afilia/domain/site/pages'
+import { listMainPages } from '@afilia/domain/site/tabs'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { GROUP_ICONS } from './group-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -17,7 +16,9 @@ interface AllPagesProps {
 
 type Pages = readonly GroupOfReader['pages'][number][]
 
-/** All of the reader's pages by group, in an overlay. One link stands for the back office, whose pages link to each other. */
+const isOwn = ({ group }: GroupOfReader): boolean => group === 'profile'
+
+/** All of the reader's pages by group, in an overlay, their own first. One link stands for the back office, whose pages link to each other. */
 export function AllPages({ roles, isOpen, onClose }: AllPagesProps) {
   const t = useTexts(['common', 'pages'])
   const groups = listGroups(roles)
@@ -36,8 +37,8 @@ export function AllPages({ roles, isOpen, onClose }: AllPagesProps) {
   return (
     <Dialog closeLabel={t('close')} isOpen={isOpen} onClose={onClose} title={t('pages:menu.title')}>
       <nav aria-label={t('pages:menu.title')} className={styles.groups}>
-        {list([...mainPages.filter(({ allowed }) => canSeePage(roles, allowed)), ...office])}
-        {groups
+        {list([...listMainPages(roles), ...office])}
+        {[...groups.filter(isOwn), ...groups.filter((one) => !isOwn(one))]
           .filter(({ group }) => group !== 'admin')
           .map(({ group, pages }) => {
             const Icon = GROUP_ICONS[group]

@@ -5,8 +5,21 @@ import menu from '@afilia/client/shell/menus/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { PAGES } from '@afilia/domain/site/pages'
-import { IdCardIcon, KeyRoundIcon, LogOutIcon, MailIcon, QrCodeIcon, ReceiptIcon, SlidersIcon, WrenchIcon } from '@afilia/ui/marks/icons'
+import {
+  IdCardIcon,
+  KeyRoundIcon,
+  LogOutIcon,
+  MailIcon,
+  QrCodeIcon,
+  ReceiptIcon,
+  SlidersIcon,
+  SmartphoneIcon,
+  TrashIcon,
+  WrenchIcon,
+} from '@afilia/ui/marks/icons'
+import { LockIcon } from '@afilia/ui/marks/first-icons'
 import { Link } from '@tanstack/react-router'
+import { nameInGroup } from '../navigation/name-in-group.ts'
 
 /** The member's own pages, the most used first. Staff find the way to the back office here. */
 const ICONS = {
@@ -16,7 +29,10 @@ const ICONS = {
   '/profile/personal-data': IdCardIcon,
   '/profile/economic-data': ReceiptIcon,
   '/profile/preferences': SlidersIcon,
+  '/profile/devices': SmartphoneIcon,
   '/profile/security': KeyRoundIcon,
+  '/profile/rights': LockIcon,
+  '/profile/erasure': TrashIcon,
 } as const
 type Path = keyof typeof ICONS
 type OwnPage = Extract<(typeof PAGES)[number], { readonly path: Path }>
@@ -35,7 +51,7 @@ export function AccountMenu({ session }: { session: Session }) {
           return (
             <PageLink className={menu.item} key={path} onClick={closeAccountMenu} to={path}>
               <Icon size={20} />
-              <span>{t(`pages:${text}.title`)}</span>
+              <span>{nameInGroup(t, text)}</span>
             </PageLink>
           )
         })}

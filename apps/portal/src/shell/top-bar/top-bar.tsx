@@ -7,7 +7,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { callbackPath } from '../guard.ts'
 import { LanguageMenu } from '@afilia/client/shell/menus/language-menu.tsx'
-import { AccountMenu, AccountPlace, Bell, MainNavigation, SearchBox } from '../member-bars.ts'
+import { AccountMenu, AccountPlace, Bell, BellPlace, MainNavigation, SearchBox } from '../member-bars.ts'
 import styles from '@afilia/client/shell/top-bar.module.css'
 import own from './member-bar.module.css'
 import { VisitorMenu } from '../navigation/visitor-menu.tsx'
@@ -32,7 +32,7 @@ export function TopBar() {
             <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
               <SearchIcon size={22} />
             </Link>
-            <Suspense fallback={<span className={styles.account} />}>
+            <Suspense fallback={<BellPlace />}>
               <Bell session={session} />
             </Suspense>
           </>

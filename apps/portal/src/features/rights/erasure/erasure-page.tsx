@@ -23,7 +23,7 @@ export function ErasurePage() {
   const { personId } = useSignedIn()
   const requests = useQuery(pagedQuery('GET people/{id}/rights-requests', { params: { id: personId }, page: { page: 0, size: SIZE } }))
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.narrow}`}>
       <PageHeading
         before={<BackLink to="/profile/rights">{t('pages:rights.title')}</BackLink>}
         lead={t('erasure.what')}

@@ -11,8 +11,7 @@ export function ErasurePreview({ personId }: { personId: string }) {
   const preview = useQuery(query('GET people/{id}/erasure-preview', { params: { id: personId } }))
   return (
     <div className={styles.preview}>
-      <h3>{t('erasure.title')}</h3>
-      <p>{t('erasure.lead')}</p>
+      <h2>{t('erasure.title')}</h2>
       <Loaded query={preview}>{(items) => <ErasureList items={items} />}</Loaded>
     </div>
   )
