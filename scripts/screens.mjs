@@ -14,7 +14,7 @@ const USAGE = `npm run screens -- [--page PATH] [--language CODE] [--pictures FO
 Prints for each page, at 390 × 844: its height, where its first result or main action begins, and how much the page shifts (CLS); and
 what does not fit at 320 px, for each language. Exits with 1 if a home is higher than 2,500 px, a page begins below the first screen,
 shifts by more than 0.01, or does not fit.
---page      measures one page, by its path in packages/domain/src/site/pages.ts: --page '/jobs/$id'
+--page      measures one page, by its path in packages/domain/src/site/pages: --page '/jobs/$id'
 --language  measures in one of es, ca, eu, gl, en
 --pictures  saves each page into the folder: whole on a phone, and its first screen in the dark, in landscape and on a desk`
 

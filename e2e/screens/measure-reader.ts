@@ -1,4 +1,4 @@
-import { findPage } from '@afilia/domain/site/pages'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import { type Measured, measurePage, type Ways } from './measure-page.ts'
 import { type Opener, withPage } from './open-page.ts'
 import type { Reader } from './readers.ts'
@@ -18,7 +18,7 @@ export async function measureReader(opener: Opener, { name: reader, account, pat
   const links = new Map<string, string>()
   const note = (addresses: readonly string[]): void => {
     for (const address of addresses) {
-      const path = findPage(address)?.path
+      const path = findAnyPage(address)?.path
       if (path !== undefined && !links.has(path)) links.set(path, address)
     }
   }
@@ -51,6 +51,6 @@ export async function measureReader(opener: Opener, { name: reader, account, pat
 
 /** The links of the page that lists such things, if there is one. */
 async function readLinks(opener: Opener, account: string | undefined, path: string, { languages }: Ways): Promise<readonly string[]> {
-  if (findPage(path)?.path !== path) return []
+  if (findAnyPage(path)?.path !== path) return []
   return withPage(opener, { account, path, language: languages[0]! }, {}, (page) => page.evaluate(() => window.listLinks()))
 }

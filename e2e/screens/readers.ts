@@ -1,6 +1,6 @@
 import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
-import { PAGES } from '@afilia/domain/site/pages'
+import { ALL_PAGES } from '@afilia/domain/site/pages/all-pages'
 import { ACCOUNTS } from '../support/portal.ts'
 
 /** Whose pages are measured. */
@@ -42,7 +42,7 @@ const IN_AND_OUT = new Set<string>(['/login', '/logout'])
 export function listReaders(only: string | undefined): Reader[] {
   const shown = new Set<string>()
   return PEOPLE.map(({ roles, ...person }) => {
-    const paths = PAGES.filter(({ path, allowed }) => canSeePage(roles, allowed) && !IN_AND_OUT.has(path) && path === (only ?? path))
+    const paths = ALL_PAGES.filter(({ path, allowed }) => canSeePage(roles, allowed) && !IN_AND_OUT.has(path) && path === (only ?? path))
       .map(({ path }) => path)
       .filter((path) => STARTS.has(path) || !shown.has(path))
     if (roles) for (const path of paths) shown.add(path)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PAGES } from '@afilia/domain/site/pages'
+import { ALL_PAGES } from '@afilia/domain/site/pages/all-pages'
 import { isLanguage, LANGUAGES } from '@afilia/i18n/languages'
 import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
@@ -40,7 +40,7 @@ try {
 function readOptions() {
   const { values } = parseArgs({ options: { page: { type: 'string' }, language: { type: 'string' }, pictures: { type: 'string' } } })
   const { page: path, language: code, pictures: folder } = values
-  if (path !== undefined && !PAGES.some((one) => one.path === path)) reject(`${path} is no path of packages/domain/src/site/pages.ts.`)
+  if (path !== undefined && !ALL_PAGES.some((one) => one.path === path)) reject(`${path} is no path of packages/domain/src/site/pages.ts.`)
   if (code !== undefined && !isLanguage(code)) reject(`The languages are ${LANGUAGES.join(', ')}.`)
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   return { page: path, language: isLanguage(code) ? code : undefined, pictures: folder === undefined ? undefined : resolve(folder) }

@@ -1,9 +1,9 @@
 import { canSeePage } from '@afilia/domain/identity/access'
 import { ITEM_KINDS, type ItemKind, KINDS } from '@afilia/domain/site/kinds'
-import { findPage, PAGES } from '@afilia/domain/site/pages'
+import { findAnyPage, ALL_PAGES } from '@afilia/domain/site/pages/all-pages'
 import type { Role } from '@afilia/domain/identity/roles'
 
-type Page = (typeof PAGES)[number]
+type Page = (typeof ALL_PAGES)[number]
 type PathWithValue = Extract<Page['path'], `${string}$${string}`>
 /** The paths of public things, whose addresses are in the sitemap for search engines. */
 type ListedPath = Extract<(typeof KINDS)[ItemKind]['item']['path'], Extract<Page, { readonly allowed: 'public' }>['path']>
@@ -31,7 +31,7 @@ const EXAMPLES: Record<Exclude<PathWithValue, ListedPath>, string | undefined> &
 
 /** The addresses of all pages that these roles may see, from the table of pages. */
 function listAddresses(roles: readonly Role[] | null): string[] {
-  return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
+  return ALL_PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
     .map(({ path }) => (path.includes('$') ? EXAMPLES[path as PathWithValue] : path))
     .filter((path) => path !== undefined)
 }
@@ -40,7 +40,7 @@ function listAddresses(roles: readonly Role[] | null): string[] {
 export function listThings(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<?]*)/g)].map(([, address]) => new URL(address!).pathname)
   const kinds = [...new Set(ITEM_KINDS.map((kind) => KINDS[kind].item.path))].filter((path) => !(path in EXAMPLES))
-  return kinds.map((kind) => paths.find((path) => findPage(path)?.path === kind)!)
+  return kinds.map((kind) => paths.find((path) => findAnyPage(path)?.path === kind)!)
 }
 
 /** Includes a page that does not exist. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backofficePages } from '@afilia/domain/site/pages'
+import { OFFICE_PAGES } from '@afilia/domain/site/pages/office-pages'
 import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
 import { readTextFiles } from '../../../packages/client/build/texts-plugin.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
@@ -32,6 +32,6 @@ export function writeShells(dist: string, render: (noScript: string) => string):
     })
     writeFileSync(join(folder, `${language}.app.html`), page)
   }
-  const pages = backofficePages.map(({ path }) => [path, filesBeyond(needed, neededBy(manifest, entriesOfPage(manifest, path)))] as const)
+  const pages = OFFICE_PAGES.map(({ path }) => [path, filesBeyond(needed, neededBy(manifest, entriesOfPage(manifest, path)))] as const)
   writeFileSync(join(folder, 'manifest.json'), describePages([style], Object.fromEntries(pages)))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { KIND_TYPES } from '@afilia/domain/cases/uploads'
-import { findPage } from '@afilia/domain/site/pages'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { expect, test } from 'vitest'
 import { createShareInbox, SHARE_PATH } from './share/share-inbox.ts'
 

@@ -5,17 +5,10 @@ import texts from '../../../packages/i18n/locales/es/site/pages.json'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { ROLES } from '@afilia/domain/identity/roles'
 import { listTabs } from '@afilia/domain/site/tabs'
-import {
-  adminPages,
-  findPage,
-  GROUPS,
-  listGroup,
-  mainPages,
-  PAGES,
-  portalPages,
-  profilePages,
-  visitorPages,
-} from '@afilia/domain/site/pages'
+import { ALL_PAGES, listWholeGroup } from '@afilia/domain/site/pages/all-pages'
+import { findPage, mainPages, portalPages, profilePages, visitorPages } from '@afilia/domain/site/pages/portal-pages'
+import { adminPages } from '@afilia/domain/site/pages/office-pages'
+import { GROUPS } from '@afilia/domain/site/pages/page'
 
 /** `profile/security.tsx` → `/profile/security`; also `profile_/…`, which is outside the profile's layout. Layouts and the root are not pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -31,14 +24,14 @@ const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: 
 test('every route is a page of the table, and every page of the portal has a route', () => {
   expect(
     portalPages.map(({ path }) => path).toSorted(),
-    'A page is a line of PAGES in packages/domain/src/site/pages.ts and a file of the same path in apps/portal/src/routes',
+    'A page is a line of PAGES in packages/domain/src/site/pages/portal-pages.ts and a file of the same path in apps/portal/src/routes',
   ).toEqual(routePaths.toSorted())
 })
 
 test('every page has its texts', () => {
   const words: Readonly<Record<string, string | Readonly<Record<string, unknown>>>> = texts
   const wanted = [
-    ...PAGES.map(({ text }) => [text, 'title'] as const),
+    ...ALL_PAGES.map(({ text }) => [text, 'title'] as const),
     ...ROLES.flatMap((role) => listTabs([role])).map(({ text }) => [text, 'short'] as const),
   ]
   const isWritten = (phrases: (typeof words)[string] | undefined, key: string): boolean =>
@@ -69,11 +62,11 @@ test('the navigation reaches every page of each role', () => {
     '/logout',
   ]
   for (const role of ROLES) {
-    const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
-    const listed = new Set<string>([...mainPages, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
+    const allowed = ALL_PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
+    const listed = new Set<string>([...mainPages, ...GROUPS.flatMap(listWholeGroup)].map(({ path }) => path))
     expect(
       allowed.filter((path) => !listed.has(path) && !path.includes('$')),
-      `${role}: give a page its \`group\` in packages/domain/src/site/pages.ts, or list it here if members get to it in another way`,
+      `${role}: give a page its \`group\` in its table in packages/domain/src/site/pages, or list it here if members get to it in another way`,
     ).toEqual(elsewhere.filter((path) => allowed.some((one) => one === path)))
   }
 })

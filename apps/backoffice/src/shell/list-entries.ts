@@ -1,6 +1,6 @@
 import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
-import { adminPages } from '@afilia/domain/site/pages'
+import { adminPages } from '@afilia/domain/site/pages/office-pages'
 import {
   BriefcaseMedicalIcon,
   BuildingIcon,

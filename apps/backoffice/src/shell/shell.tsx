@@ -6,7 +6,7 @@ import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { findPage } from '@afilia/domain/site/pages'
+import { findOfficePage } from '@afilia/domain/site/pages/office-pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Frame } from './frame.tsx'
@@ -16,7 +16,7 @@ export function Shell() {
   const t = useTexts(['common', 'pages'])
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
-  const page = findPage(pathname)
+  const page = findOfficePage(pathname)
   const name = page ? t(`pages:${page.text}.title`, { defaultValue: '' }) : t('pages.missing.title')
   usePageTitle(name ? `${name} · ${boot.unionName}` : boot.unionName)
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)

@@ -1,5 +1,5 @@
 import type { ContentField, StructuredContent } from '@afilia/contract/content/headless-views'
-import { findPage } from '@afilia/domain/site/pages'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../server/src/testing/app/client.ts'
@@ -67,7 +67,7 @@ test('their links lead to pages of the portal', async () => {
   })
   const all = (await Promise.all(links)).flat()
   expect(all.length).toBeGreaterThan(20)
-  expect(all.filter((link) => !findPage(link))).toEqual([])
+  expect(all.filter((link) => !findAnyPage(link))).toEqual([])
 })
 
 test('contents are found by the values of their fields and by their category', async () => {

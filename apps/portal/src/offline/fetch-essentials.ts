@@ -1,6 +1,6 @@
 import type { OrderCard } from '@afilia/contract/events/orders'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { findPage, type portalPages } from '@afilia/domain/site/pages'
+import { findPage, type portalPages } from '@afilia/domain/site/pages/portal-pages'
 import { onlineManager } from '@tanstack/react-query'
 import type { Area } from '@afilia/i18n/keys'
 import {

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { findPage, portalPages } from '@afilia/domain/site/pages'
+import { findPage, portalPages } from '@afilia/domain/site/pages/portal-pages'
 import { clearOfflineCache } from '@afilia/client/device/offline-cache.ts'
 import { openTab } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'

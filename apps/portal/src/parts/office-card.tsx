@@ -32,8 +32,13 @@ export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
   return (
     <>
       <Cluster>
-        <LinkButton href={`tel:${normalizePhone(office.phone)}`} icon={<PhoneIcon size={20} />} variant="secondary">
-          {t('delegates.callShort', { phone: presentPhone(office.phone) })}
+        <LinkButton
+          aria-label={t('delegates.call', { phone: presentPhone(office.phone), name: office.municipality })}
+          href={`tel:${normalizePhone(office.phone)}`}
+          icon={<PhoneIcon size={20} />}
+          variant="secondary"
+        >
+          {presentPhone(office.phone)}
         </LinkButton>
         <LinkButton
           aria-label={t('office.mapOf', { place: office.municipality })}

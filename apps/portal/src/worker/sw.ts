@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
 import { PUBLIC_LISTS } from '../offline/cached-endpoints.ts'
-import { findPage } from '@afilia/domain/site/pages'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { readRow } from '../push/browser-row.ts'
 import { readKey } from '../push/keys.ts'
 import { presentPush } from '../push/notification.ts'

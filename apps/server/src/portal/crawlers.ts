@@ -1,4 +1,4 @@
-import { indexedPages } from '@afilia/domain/site/pages'
+import { indexedPages } from '@afilia/domain/site/pages/all-pages'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { Hono } from 'hono'
 import type { ListedContent } from '../platform/area/public-contents.ts'

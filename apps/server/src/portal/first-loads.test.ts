@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/identity/access'
-import { portalPages } from '@afilia/domain/site/pages'
+import { portalPages } from '@afilia/domain/site/pages/portal-pages'
 import { expect, test } from 'vitest'
 import { listFirstCalls } from './first-loads.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@afilia/contract'
 import { KIND_PAGES } from '@afilia/domain/site/kinds'
-import { readOpenPart } from '@afilia/domain/site/page-path'
-import { findPage } from '@afilia/domain/site/pages'
+import { readOpenPart } from '@afilia/domain/site/pages/page'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import { escape } from './head.ts'
 
 type Call = Extract<keyof Contract, `GET ${string}`>
@@ -16,7 +16,9 @@ interface FirstCall {
  * open part of the call's name. For a list, it is the first page without a reader's filters.
  */
 const FIRST_CALLS: Readonly<Record<string, FirstCall>> = {
-  ...Object.fromEntries(KIND_PAGES.filter(({ path }) => findPage(path)?.allowed === 'public').map(({ path, ...first }) => [path, first])),
+  ...Object.fromEntries(
+    KIND_PAGES.filter(({ path }) => findAnyPage(path)?.allowed === 'public').map(({ path, ...first }) => [path, first]),
+  ),
   '/advantages/highlights': { call: 'GET advantages', query: 'highlighted=true&size=60' },
 }
 const MEMBER_HOME: FirstCall = { call: 'GET home' }
@@ -25,7 +27,7 @@ const MEMBER_HOME: FirstCall = { call: 'GET home' }
 export function listFirstCalls(url: string, signedIn: boolean): string[] {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('lang')
-  const path = findPage(pathname)?.path ?? ''
+  const path = findAnyPage(pathname)?.path ?? ''
   if (path === '/') return signedIn ? [toAddress(MEMBER_HOME, '')] : []
   const value = readOpenPart(path, pathname)
   const first = FIRST_CALLS[path]

@@ -1,4 +1,5 @@
-import { findPage, type Page } from '@afilia/domain/site/pages'
+import type { Page } from '@afilia/domain/site/pages/page'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import type { Language } from '@afilia/i18n/languages'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { listSelectable } from '../platform/texts/selectable.ts'
@@ -37,7 +38,7 @@ const PICTURE_WIDTH = '1200'
  */
 export function writeHead({ pathname, language, inAddress, publicUrl, unionName, content }: Asked): string {
   const t = textsIn(language)
-  const page = findPage(pathname)
+  const page = findAnyPage(pathname)
   const isListed = isIndexed(page) && (content !== undefined || !page!.path.includes('$'))
   const isNamed = isListed && pathname !== '/'
   const title = isNamed ? `${findTitle(pathname, language, content)} · ${unionName}` : `${unionName} · ${t('tagline')}`
@@ -69,7 +70,7 @@ const WITHOUT_TITLE: ReadonlySet<string> = new Set(['/', '/logout'])
 /** Returns the initial title of a page: that of its public content, or its own. Empty if the server does not know it. */
 export function findTitle(pathname: string, language: Language, content: PublicContent | undefined): string {
   if (content) return content.title
-  const page = findPage(pathname)
+  const page = findAnyPage(pathname)
   return !page || WITHOUT_TITLE.has(page.path) || page.path.includes('$') ? '' : textsIn(language)(`pages:${page.text}.title`)
 }
 

@@ -1,4 +1,4 @@
-import { findPage } from '@afilia/domain/site/pages'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'
@@ -131,6 +131,6 @@ function nameBlocked(blocked: unknown, origin: string): string {
 }
 
 const namePage = (pathname: string): string =>
-  findPage(pathname)?.path ?? OTHER_PAGES.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? 'other'
+  findAnyPage(pathname)?.path ?? OTHER_PAGES.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? 'other'
 
 const findAddress = (value: unknown): URL | null => (typeof value === 'string' ? URL.parse(value) : null)

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import type { Dues } from '@afilia/domain/money/dues'
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
-import { fitsPage, readOpenPart } from '@afilia/domain/site/page-path'
-import { findPage } from '@afilia/domain/site/pages'
+import { fitsPage, readOpenPart } from '@afilia/domain/site/pages/page'
+import { findAnyPage } from '@afilia/domain/site/pages/all-pages'
 import type { Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { AppError } from '../platform/errors.ts'
@@ -122,7 +122,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const title = isShown ? findTitle(pathname, language, content) : ''
     const html = page
       .replace('{{title}}', () => escape(title))
-      .replace('{{level}}', findPage(pathname)?.path.includes('$') ? 'item' : '')
+      .replace('{{level}}', findAnyPage(pathname)?.path.includes('$') ? 'item' : '')
       .replace('{{reader}}', signedIn ? 'member' : 'visitor')
       .replace('<!--head-->', () => head)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>${links}`)
@@ -155,7 +155,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
 }
 
 /** If a visitor must sign in first, nothing of the page is preloaded. */
-const isForVisitors = (pathname: string): boolean => findPage(pathname)?.allowed === 'public'
+const isForVisitors = (pathname: string): boolean => findAnyPage(pathname)?.allowed === 'public'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
@@ -183,7 +183,7 @@ const findLanguage = (context: Context): Language | undefined => findSelectable(
 
 /** Finds the public content of the page at this address, if it is one of the areas' contents. */
 async function findContent({ find }: PublicPages, pathname: string, language: Language): Promise<PublicContent | undefined> {
-  const page = findPage(pathname)
+  const page = findAnyPage(pathname)
   if (page?.allowed !== 'public' || !page.path.includes('$')) return undefined
   return find(page.path, readOpenPart(page.path, pathname), language)
 }

@@ -1,4 +1,4 @@
-import { findPage } from '../site/pages.ts'
+import { findAnyPage } from '../site/pages/all-pages.ts'
 import { stripHash, stripQuery } from '../site/url.ts'
 import { isStudentTier, MEMBER_ROLES, type Role } from '../identity/roles.ts'
 
@@ -9,7 +9,7 @@ const ON_THE_WAY_IN: ReadonlySet<string> = new Set(['/login', '/logout', '/join'
 /** Whether a link of a message is the path of a page that members may see, such as `/events/…`. Only a path is accepted. */
 export function isLinkForMembers(link: string): boolean {
   if (!/^\/(?!\/)[\w\-/.~]*$/.test(link) || link.includes('..')) return false
-  const page = findPage(link)
+  const page = findAnyPage(link)
   if (!page || page.app === 'backoffice' || ON_THE_WAY_IN.has(page.path)) return false
   return typeof page.allowed === 'string' || page.allowed.some(isOfMembers)
 }

@@ -1,5 +1,5 @@
 import type { PublishedType } from './entity-types.ts'
-import type { portalPages } from './pages.ts'
+import type { portalPages } from './pages/portal-pages.ts'
 
 type PortalPage = (typeof portalPages)[number]
 type PortalPath = PortalPage['path']

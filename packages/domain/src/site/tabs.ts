@@ -1,6 +1,6 @@
 import { canSeePage, holdsRole } from '../identity/access.ts'
 import type { Role } from '../identity/roles.ts'
-import { mainPages, PAGES } from './pages.ts'
+import { mainPages, PAGES } from './pages/portal-pages.ts'
 
 type PageOfTable = (typeof PAGES)[number]
 type Path = PageOfTable['path']

@@ -1,4 +1,4 @@
-import { findPage, portalPages } from './pages.ts'
+import { findPage, portalPages } from './pages/portal-pages.ts'
 import { stripHash, stripQuery } from './url.ts'
 import type { ConsentPurpose } from '../people/rights.ts'
 

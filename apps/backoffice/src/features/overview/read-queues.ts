@@ -2,7 +2,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type PageOf, pagedQuery } from '@afilia/client/calls/query.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
-import { findPage } from '@afilia/domain/site/pages'
+import { findOfficePage } from '@afilia/domain/site/pages/office-pages'
 import type { QueryFunction } from '@tanstack/react-query'
 import { toCaseFilter } from '../../parts/case-views.ts'
 
@@ -118,4 +118,4 @@ const QUEUES: readonly Queue[] = [
 
 /** The queues whose lists these roles may see. */
 export const listQueues = (roles: readonly Role[]): readonly Queue[] =>
-  QUEUES.filter(({ path }) => canSeePage(roles, findPage(path)?.allowed ?? []))
+  QUEUES.filter(({ path }) => canSeePage(roles, findOfficePage(path)?.allowed ?? []))

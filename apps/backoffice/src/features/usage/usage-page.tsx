@@ -3,7 +3,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { UsageFigures } from '@afilia/contract/messages/usage'
-import { PAGES } from '@afilia/domain/site/pages'
+import { ALL_PAGES } from '@afilia/domain/site/pages/all-pages'
 import { formatNumber } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
@@ -43,7 +43,7 @@ export function UsagePage() {
 function Figures({ found }: { found: UsageFigures }) {
   const t = useTexts(['staff-usage', 'pages'])
   const namePage = (path: string): string => {
-    const page = PAGES.find((one) => one.path === path)
+    const page = ALL_PAGES.find((one) => one.path === path)
     return page ? t(`pages:${page.text}.title`) : t('noPage')
   }
   const nameStep = (name: UsageFigures['funnels'][number]['steps'][number]['name']): string => {

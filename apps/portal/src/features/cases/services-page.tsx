@@ -4,7 +4,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { findPage } from '@afilia/domain/site/pages'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import {
   CalendarDaysIcon,
   DownloadIcon,

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { findPage } from '@afilia/domain/site/pages'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { ConfirmSave } from './edit/confirm-save.tsx'
 import { ProfileEditBar } from './edit/profile-edit-bar.tsx'
 import { LeaveGuard } from './edit/leave-guard.tsx'

@@ -1,6 +1,6 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BellIcon } from '@afilia/ui/marks/message-icons'
-import { XIcon } from '@afilia/ui/marks/icons'
+import { XIcon } from '@afilia/ui/marks/bar-icons'
 import { Button, IconButton } from '@afilia/ui/forms/button'
 import { useState } from 'react'
 import { orderPush, pushNow } from '../../push/push-state.ts'

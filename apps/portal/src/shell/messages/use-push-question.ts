@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
-import { findPage } from '@afilia/domain/site/pages'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsCalm } from './use-calm.ts'

@@ -1,14 +1,7 @@
-import {
-  BriefcaseMedicalIcon,
-  BuildingIcon,
-  CalendarIcon,
-  GiftIcon,
-  type IconComponent,
-  IdCardIcon,
-  ShieldPlusIcon,
-  WrenchIcon,
-} from '@afilia/ui/marks/icons'
-import type { Group } from '@afilia/domain/site/pages'
+import { BuildingIcon, CalendarIcon, WrenchIcon } from '@afilia/ui/marks/bar-icons'
+import type { IconComponent } from '@afilia/ui/marks/drawing'
+import { BriefcaseMedicalIcon, GiftIcon, IdCardIcon, ShieldPlusIcon } from '@afilia/ui/marks/first-icons'
+import type { Group } from '@afilia/domain/site/pages/page'
 
 export const GROUP_ICONS: Readonly<Record<Group, IconComponent>> = {
   agenda: CalendarIcon,

@@ -1,4 +1,4 @@
-import type { Page } from '@afilia/domain/site/pages'
+import type { Page } from '@afilia/domain/site/pages/page'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChevronDownIcon } from '@afilia/ui/marks/editing-icons'

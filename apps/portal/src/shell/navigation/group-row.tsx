@@ -1,5 +1,6 @@
 import type { Role } from '@afilia/domain/identity/roles'
-import { findPage, type Group } from '@afilia/domain/site/pages'
+import type { Group } from '@afilia/domain/site/pages/page'
+import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { listRowPages } from '@afilia/domain/site/tabs'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,7 @@
 import { canSeePage } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
-import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/site/pages'
+import { GROUPS, type Group } from '@afilia/domain/site/pages/page'
+import { listGroup, type PAGES } from '@afilia/domain/site/pages/portal-pages'
 
 type PageOfTable = (typeof PAGES)[number]
 /** A page without path parameters; the others are reached from another page. */

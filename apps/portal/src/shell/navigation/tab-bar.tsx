@@ -1,5 +1,5 @@
 import type { Role } from '@afilia/domain/identity/roles'
-import { findPage, listGroup } from '@afilia/domain/site/pages'
+import { findPage, listGroup } from '@afilia/domain/site/pages/portal-pages'
 import { listTabs, type TabPage } from '@afilia/domain/site/tabs'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,15 +1,6 @@
-import {
-  BriefcaseMedicalIcon,
-  CalendarDaysIcon,
-  CalendarIcon,
-  GiftIcon,
-  GraduationCapIcon,
-  HouseIcon,
-  type IconComponent,
-  QrCodeIcon,
-  UsersIcon,
-  WrenchIcon,
-} from '@afilia/ui/marks/icons'
+import { CalendarDaysIcon, CalendarIcon, GraduationCapIcon, HouseIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/marks/bar-icons'
+import type { IconComponent } from '@afilia/ui/marks/drawing'
+import { BriefcaseMedicalIcon, GiftIcon } from '@afilia/ui/marks/first-icons'
 import type { TabPath } from '@afilia/domain/site/tabs'
 
 // The icons are not in the table of pages, because the service worker loads that table too.

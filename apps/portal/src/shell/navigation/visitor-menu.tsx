@@ -1,7 +1,7 @@
 import { MenuIcon } from '@afilia/ui/marks/first-icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { visitorPages } from '@afilia/domain/site/pages'
+import { visitorPages } from '@afilia/domain/site/pages/portal-pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { closeMenu } from '@afilia/client/shell/menus/menu.tsx'
 import menu from '@afilia/client/shell/menus/menu.module.css'

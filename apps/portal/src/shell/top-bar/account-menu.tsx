@@ -4,20 +4,9 @@ import { AccountMenu as SharedAccountMenu, closeAccountMenu } from '@afilia/clie
 import menu from '@afilia/client/shell/menus/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { PAGES } from '@afilia/domain/site/pages'
-import {
-  IdCardIcon,
-  KeyRoundIcon,
-  LogOutIcon,
-  MailIcon,
-  QrCodeIcon,
-  ReceiptIcon,
-  SlidersIcon,
-  SmartphoneIcon,
-  TrashIcon,
-  WrenchIcon,
-} from '@afilia/ui/marks/icons'
-import { LockIcon } from '@afilia/ui/marks/first-icons'
+import { PAGES } from '@afilia/domain/site/pages/portal-pages'
+import { LogOutIcon, MailIcon, QrCodeIcon, ReceiptIcon, SlidersIcon, TrashIcon, WrenchIcon } from '@afilia/ui/marks/bar-icons'
+import { IdCardIcon, KeyRoundIcon, LockIcon, SmartphoneIcon } from '@afilia/ui/marks/first-icons'
 import { Link } from '@tanstack/react-router'
 import { nameInGroup } from '../navigation/name-in-group.ts'
 

@@ -1,11 +1,11 @@
-import { PAGES } from '@afilia/domain/site/pages'
+import { ALL_PAGES } from '@afilia/domain/site/pages/all-pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from 'vitest'
 import { portalPageDocuments } from './search.ts'
 
 test('the search offers every page with a fixed address, but for those that are no destination', () => {
   const offered = new Set(portalPageDocuments.map(({ path }) => path))
-  const others = PAGES.map(({ path }) => path).filter((path) => !offered.has(path))
+  const others = ALL_PAGES.map(({ path }) => path).filter((path) => !offered.has(path))
   expect(others.filter((path) => !path.includes('$'))).toEqual([
     '/',
     '/services/share',

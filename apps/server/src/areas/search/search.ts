@@ -1,5 +1,5 @@
 import type { AllowedRoles } from '@afilia/domain/identity/access'
-import { searchedPages } from '@afilia/domain/site/pages'
+import { searchedPages } from '@afilia/domain/site/pages/all-pages'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { SearchDocument } from '../../platform/search/search-document.ts'

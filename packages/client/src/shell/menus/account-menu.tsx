@@ -1,5 +1,5 @@
 import { Avatar } from '@afilia/ui/marks/avatar'
-import { MoonIcon, SunIcon, SunMoonIcon } from '@afilia/ui/marks/icons'
+import { MoonIcon, SunIcon, SunMoonIcon } from '@afilia/ui/marks/bar-icons'
 import type { ReactNode } from 'react'
 import { chooseTheme, THEMES, useTheme } from '../../device/theme.ts'
 import type { Session } from '../../session/session.ts'

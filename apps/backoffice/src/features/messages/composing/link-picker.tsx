@@ -3,7 +3,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { isLinkForMembers, readPastedLink } from '@afilia/domain/messages/campaign-links'
-import { findPage, searchedPages } from '@afilia/domain/site/pages'
+import { findAnyPage, searchedPages } from '@afilia/domain/site/pages/all-pages'
 import { Combobox, type Option, type Search } from '@afilia/ui/combobox/combobox'
 import { Field } from '@afilia/ui/forms/field'
 
@@ -21,7 +21,7 @@ export function LinkPicker({ value, onChange }: LinkPickerProps) {
       .map(({ path, text: key }): Option => ({ id: path, name: t(`pages:${key}.title`) }))
     if (text.trim() === '') return { items: pages, total: pages.length }
     const pasted = readPastedLink(text, location.origin)
-    if (pasted !== undefined) return { items: [{ id: pasted, name: t(`pages:${findPage(pasted)!.text}.title`) }], total: 1 }
+    if (pasted !== undefined) return { items: [{ id: pasted, name: t(`pages:${findAnyPage(pasted)!.text}.title`) }], total: 1 }
     const found = await queryClient.fetchQuery({
       ...pagedQuery('GET _search/{product}-content', {
         params: { product: 'portal' },

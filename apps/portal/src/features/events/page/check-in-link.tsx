@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/identity/access'
-import { PAGES } from '@afilia/domain/site/pages'
+import { PAGES } from '@afilia/domain/site/pages/portal-pages'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'

@@ -2,7 +2,9 @@ import type { NavigationMenu, NavigationMenuItem } from '@afilia/contract/conten
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { GROUPS, listGroup, mainPages, type PAGES } from '@afilia/domain/site/pages'
+import { GROUPS } from '@afilia/domain/site/pages/page'
+import { type ALL_PAGES, listWholeGroup } from '@afilia/domain/site/pages/all-pages'
+import { mainPages } from '@afilia/domain/site/pages/portal-pages'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { rejectParameter } from '../../../platform/errors.ts'
@@ -17,7 +19,7 @@ const NAME = 'Portal'
 /** The pages belong to the program, not to an editor. */
 const AT = new Date('2026-01-01T00:00:00Z')
 
-type ListedPage = (typeof PAGES)[number]
+type ListedPage = (typeof ALL_PAGES)[number]
 
 /** The menus of a site. Only the union's own site has one: the portal's pages that the reader may open, by group. */
 export function pageMenus(
@@ -41,7 +43,7 @@ export function menuView(caller: Caller | null, language: Language): NavigationM
   const canSee = ({ path, allowed }: ListedPage): boolean => !path.includes('$') && canSeePage(caller?.roles, allowed, caller?.academicYear)
   const single = mainPages.filter(canSee)
   const groups = GROUPS.flatMap((group) => {
-    const pages = listGroup(group).filter(canSee)
+    const pages = listWholeGroup(group).filter(canSee)
     return pages.length === 0 ? [] : [groupItem(group, pages, language)]
   })
   return {

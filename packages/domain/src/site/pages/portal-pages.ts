@@ -1,41 +1,10 @@
-import type { AllowedRoles } from '../identity/access.ts'
-import { CASE_ROLES } from '../cases/case-roles.ts'
-import { COVERAGE_ROLES } from '../cases/coverage-roles.ts'
-import { fitsPage } from './page-path.ts'
-import { MEMBER_ROLES, STAFF_ROLES as STAFF } from '../identity/roles.ts'
+import { CASE_ROLES } from '../../cases/case-roles.ts'
+import { COVERAGE_ROLES } from '../../cases/coverage-roles.ts'
+import { OFFICE_ENTRANCES } from './office-entrances.ts'
+import { fitsPage, type Group, type Page } from './page.ts'
+import { MEMBER_ROLES, STAFF_ROLES as STAFF } from '../../identity/roles.ts'
 
-/** In the order of the navigation. */
-export const GROUPS = ['agenda', 'advantages', 'jobs', 'services', 'union', 'profile', 'admin'] as const
-export type Group = (typeof GROUPS)[number]
-
-/** A page of the portal or the back office. Navigation, guards, service worker, search and tests all derive from this table. */
-export interface Page {
-  /** A segment that begins with `$` matches any value. The first page that matches wins, so full names come first. */
-  readonly path: string
-  /** Who may see it (specification §2, §6). */
-  readonly allowed: AllowedRoles
-  /** The key of its texts in pages.json: `<text>.title`, `<text>.short` for a tab, and `<text>.words` for the search. */
-  readonly text: string
-  /** Listed in the navigation by itself, before the groups. */
-  readonly isMain?: true
-  /** Its heading in the navigation. A page without group that is not a main page is reached in other ways. */
-  readonly group?: Group
-  /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
-  readonly forVisitors?: true
-  /** The app that shows it, if not the portal. Changing the app loads a new document. */
-  readonly app?: 'backoffice'
-  /** Has its own explanation for readers without access, `<rejection>` of closed.json. */
-  readonly rejection?: 'card'
-  /** Not offered by the search. Pages with a `$` are found as the things that they show. */
-  readonly isSearched?: false
-  /** Not listed by search engines. Pages that are not public never are. */
-  readonly isIndexed?: false
-}
-
-const ADMIN = ['ROLE_ADMIN'] as const
-/** Staff who manage the diary of an office and the bookings of events. */
-const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
-
+/** What the portal knows: its own pages, and the entrances of the back office. */
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', isMain: true, isSearched: false },
   { path: '/join', allowed: 'public', text: 'join', forVisitors: true },
@@ -110,30 +79,7 @@ export const PAGES = [
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
   { path: '/profile/erasure', allowed: 'signed-in', text: 'erasure', group: 'profile' },
-  { path: '/admin', allowed: STAFF, text: 'admin', group: 'admin', app: 'backoffice' },
-  { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', app: 'backoffice' },
-  { path: '/admin/cases/$id', allowed: STAFF, text: 'caseTeam', app: 'backoffice', isSearched: false },
-  { path: '/admin/messages', allowed: STAFF, text: 'staffMessages', group: 'admin', app: 'backoffice' },
-  { path: '/admin/messages/$id', allowed: STAFF, text: 'staffMessage', app: 'backoffice', isSearched: false },
-  { path: '/admin/teams', allowed: ADMIN, text: 'teams', group: 'admin', app: 'backoffice' },
-  { path: '/admin/memberships', allowed: OFFICE, text: 'staffMembership', group: 'admin', app: 'backoffice' },
-  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
-  { path: '/admin/rights', allowed: ADMIN, text: 'staffRights', group: 'admin', app: 'backoffice' },
-  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'staffFuel', group: 'admin', app: 'backoffice' },
-  { path: '/admin/appointments', allowed: OFFICE, text: 'officeDiary', group: 'admin', app: 'backoffice' },
-  { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
-  { path: '/admin/job-lists', allowed: ADMIN, text: 'staffJobLists', group: 'admin', app: 'backoffice' },
-  { path: '/admin/jobs', allowed: ADMIN, text: 'staffJobs', group: 'admin', app: 'backoffice' },
-  { path: '/admin/jobs/$id', allowed: ADMIN, text: 'staffJob', app: 'backoffice', isSearched: false },
-  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', app: 'backoffice' },
-  { path: '/admin/job-sources/$id', allowed: ADMIN, text: 'jobSource', app: 'backoffice', isSearched: false },
-  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', app: 'backoffice' },
-  { path: '/admin/events', allowed: OFFICE, text: 'staffEvents', group: 'admin', app: 'backoffice' },
-  { path: '/admin/events/$id', allowed: OFFICE, text: 'staffEvent', app: 'backoffice', isSearched: false },
-  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
-  { path: '/admin/tasks', allowed: ADMIN, text: 'backgroundTasks', group: 'admin', app: 'backoffice' },
-  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
-  { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', app: 'backoffice' },
+  ...OFFICE_ENTRANCES,
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },
   { path: '/login', allowed: 'public', text: 'login', isIndexed: false },
@@ -162,18 +108,7 @@ export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(
 export const mainPages = /* @__PURE__ */ PAGES.filter((page): page is Extract<PageOfTable, { readonly isMain: true }> => 'isMain' in page)
 export const visitorPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly forVisitors: true }> => 'forVisitors' in page)
 export const profilePages = PAGES.filter(isIn('profile'))
-export const adminPages = /* @__PURE__ */ PAGES.filter(isIn('admin'))
 
-type BackofficePage = Extract<PageOfTable, { readonly app: 'backoffice' }>
+type BackofficePage = (typeof OFFICE_ENTRANCES)[number]
 const isOfBackoffice = (page: PageOfTable): page is BackofficePage => 'app' in page
-export const backofficePages = /* @__PURE__ */ PAGES.filter(isOfBackoffice)
 export const portalPages = PAGES.filter((page): page is Exclude<PageOfTable, BackofficePage> => !isOfBackoffice(page))
-
-type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { readonly path: `${string}$${string}` }>
-/** The pages that the search offers. */
-export const searchedPages = /* @__PURE__ */ PAGES.filter(
-  (page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'),
-)
-
-/** The public pages that search engines list. A page with a `$` is listed once for each public thing. */
-export const indexedPages = /* @__PURE__ */ PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))

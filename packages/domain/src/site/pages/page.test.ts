@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPage } from './page-path.ts'
+import { fitsPage } from './page.ts'
 
 test('a path matches its page, with or without a trailing slash', () => {
   expect(fitsPage('/', '/')).toBe(true)
