@@ -25,6 +25,8 @@ interface RowProps {
 
 /** The class of the link that covers a row. */
 export const rowLink = whole.link
+/** The class of a heading that a phone shortens to two lines. */
+export const rowTitle = styles.title
 
 /** A list of rows, with lines between them. */
 export function Rows({ children, label }: { children: ReactNode; label?: string }) {

@@ -4,6 +4,7 @@ import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatMoney } from '@afilia/i18n/format'
+import type { Translate } from '@afilia/i18n/keys'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
@@ -11,9 +12,10 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { DateRail } from '../../../parts/rows/date-rail.tsx'
-import { Row, rowLink } from '../../../parts/rows/row.tsx'
+import { Facts } from '../../../parts/rows/facts.tsx'
+import { Row, rowLink, rowTitle } from '../../../parts/rows/row.tsx'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
-import { presentHours, presentShortDay, toDate } from '../when/present-times.ts'
+import { presentHour, presentHours, presentShortDay, toDate } from '../when/present-times.ts'
 import styles from './event-list.module.css'
 
 interface EventRowProps {
@@ -26,6 +28,7 @@ interface EventRowProps {
 
 /** An event in the list: when, where, and what decides. A wide screen also has a sentence and a picture. */
 export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
+  const t = useTexts('event-pages')
   const { session } = useSession()
   const isWide = useIsWide()
   const { id, slug, title, summary, sessions, isCancelled, picture, language } = event
@@ -45,9 +48,9 @@ export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
       }
       picture={isWide && picture && <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="9rem" />}
       rail={<DateRail day={toDate(first.startsAt)} spoken={presentShortDay(first.startsAt)} />}
-      tags={<Tags event={event} isWorking={isWorking} />}
+      tags={listTags(t, event, isWorking)}
       title={
-        <h3 lang={language}>
+        <h3 className={rowTitle} lang={language}>
           <Link className={rowLink} params={{ id: slug }} to="/events/$id">
             {title}
           </Link>
@@ -57,34 +60,37 @@ export function EventRow({ event, busy, isFirst = false }: EventRowProps) {
   )
 }
 
-function Detail({ event: { kind, sessions, place, km } }: { event: ListedEvent }) {
+/** A phone has one line: when it begins, where, and how far that is. */
+function Detail({ event: { kind, sessions, place, km, priceFrom } }: { event: ListedEvent }) {
   const t = useTexts('event-pages')
+  const isWide = useIsWide()
   const { meetings } = sessions[0]!
   const first = meetings[0]!
-  const date = toDate(first.startsAt)
-  const more = [
-    t(`kinds.${kind}`),
-    meetings.length > 1 && t('meetings', { count: meetings.length }),
-    sessions.length > 1 && t('sessions', { count: sessions.length }),
-    place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online'),
-    km !== null && (km === 0 ? t('near.underKm') : t('near.km', { value: km })),
-  ]
+  const town = place?.municipality.name
   return (
-    <>
-      <time dateTime={first.startsAt}>
-        {t(`weekdays.${toWeekday(date) as 1}.long`)} {presentHours(first)}
-      </time>{' '}
-      · {more.filter(Boolean).join(' · ')}
-    </>
+    <Facts
+      of={[
+        <time dateTime={first.startsAt} key="time">
+          {t(`weekdays.${toWeekday(toDate(first.startsAt)) as 1}.long`)} {isWide ? presentHours(first) : presentHour(first.startsAt)}
+        </time>,
+        isWide && t(`kinds.${kind}`),
+        isWide && meetings.length > 1 && t('meetings', { count: meetings.length }),
+        isWide && sessions.length > 1 && t('sessions', { count: sessions.length }),
+        place ? (isWide && place.name ? `${place.name}, ${town}` : town) : t('online'),
+        km !== null && (km === 0 ? t('near.underKm') : t('near.km', { value: km })),
+        isWide && priceFrom === null && t('page.isFree'),
+      ]}
+    />
   )
 }
 
-function Tags({ event: { priceFrom, isCancelled }, isWorking }: { event: ListedEvent; isWorking: boolean }) {
-  const t = useTexts('event-pages')
+/** Only what decides against it: that it is cancelled, has a price, or is during the reader's shift. */
+function listTags(t: Translate<'event-pages'>, { priceFrom, isCancelled }: ListedEvent, isWorking: boolean) {
+  if (!isCancelled && priceFrom === null && !isWorking) return null
   return (
     <>
       {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
-      <Badge>{priceFrom === null ? t('page.isFree') : t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>
+      {priceFrom !== null && <Badge>{t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>}
       {isWorking && <Badge tone="warm">{t('working')}</Badge>}
     </>
   )

@@ -31,7 +31,7 @@ export function presentHours({ startsAt, endsAt }: Times): string {
 }
 
 /** `9:00`, without a format of `Intl`, because a list has dozens. */
-function presentHour(time: string): string {
+export function presentHour(time: string): string {
   const { minutes } = clockAt(MADRID, Date.parse(time))
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

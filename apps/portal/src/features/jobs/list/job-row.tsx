@@ -8,7 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { DateRail } from '../../../parts/rows/date-rail.tsx'
-import { Row, rowLink } from '../../../parts/rows/row.tsx'
+import { Facts } from '../../../parts/rows/facts.tsx'
+import { Row, rowLink, rowTitle } from '../../../parts/rows/row.tsx'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { useIsInterested } from '../interest/send-interest.ts'
 import { daysUntil, presentShortDay, SOON, today } from '../when/present-days.ts'
 
@@ -29,7 +31,7 @@ export function JobRow({ job }: { job: Job }) {
       }
       tags={<Tags job={job} />}
       title={
-        <h3 lang={language}>
+        <h3 className={rowTitle} lang={language}>
           <Link className={rowLink} params={{ id }} to="/jobs/$id">
             {title}
           </Link>
@@ -39,15 +41,21 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
+/** A phone has room for who offers it and where: most titles already contain the category. */
 function Detail({ job: { category, entity, place, km } }: { job: Job }) {
   const t = useTexts(['jobs', 'job-terms'])
-  const facts = [
-    t(`job-terms:category.${category}`),
-    entity.name,
-    place?.name ?? t('everywhere'),
-    km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
-  ]
-  return facts.filter(Boolean).join(' · ')
+  const isWide = useIsWide()
+  const where = place?.name ?? t('everywhere')
+  return (
+    <Facts
+      of={[
+        isWide && t(`job-terms:category.${category}`),
+        entity.name,
+        !entity.name.includes(where) && where,
+        km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
+      ]}
+    />
+  )
 }
 
 function Tags({ job }: { job: Job }) {
