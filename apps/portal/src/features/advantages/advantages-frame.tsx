@@ -21,7 +21,7 @@ export function AdvantagesFrame({ title, lead, children }: AdvantagesFrameProps)
     ...(session ? [{ to: '/advantages/near-you', name: t('nav.near') } as const] : []),
   ] as const
   return (
-    <PublicPage>
+    <PublicPage isList>
       <PageHeading lead={lead} title={title} />
       <SectionTabs label={t('nav.label')} tabs={pages} />
       {children}

@@ -13,7 +13,7 @@ export function NewsPage({ scope, page }: NewsSearch) {
   const t = useTexts(['news', 'pages'])
   const { session } = useSession()
   return (
-    <PublicPage>
+    <PublicPage isList>
       <PageHeading lead={session ? undefined : t('leadPublic')} title={t('pages:news.title')} />
       <ScopeFilter current={scope} />
       {session && <LeftOut scope={scope} />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '@afilia/client/session/session.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './news.module.css'
 
 /** From the nearest to the widest. */
 const SCOPES: readonly NewsScope[] = ['PROVINCE', 'AUTONOMY', 'STATE']
@@ -14,7 +15,7 @@ export function ScopeFilter({ current }: { current: NewsScope | undefined }) {
   const label = (scope: NewsScope | undefined): string =>
     session && scope && scope !== 'STATE' ? t(`mine.${scope}`) : t(`scopes.${scope ?? 'all'}`)
   return (
-    <nav aria-label={t('filter')}>
+    <nav aria-label={t('filter')} className={styles.scopes}>
       <ul className={chips.chips}>
         {[undefined, ...SCOPES].map((scope) => (
           <li key={scope ?? 'all'}>

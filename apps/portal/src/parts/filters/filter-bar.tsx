@@ -14,6 +14,8 @@ interface FilterBarProps {
   search: SearchProps
   /** Undefined where the filters are beside the list. */
   sheet?: SheetProps | undefined
+  /** A list of chips. On a phone, the row scrolls sideways to them. */
+  chips?: ReactNode
 }
 
 interface SearchProps {
@@ -38,12 +40,13 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The sticky row above a list: search words, and a button that opens the other filters. */
-export function FilterBar({ search, sheet }: FilterBarProps) {
+/** The sticky row above a list: search words, a button that opens the other filters, and chips. */
+export function FilterBar({ search, sheet, chips }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       <Words {...search} />
       {sheet && <Sheet {...sheet} />}
+      {chips}
     </search>
   )
 }
@@ -68,6 +71,7 @@ function Words({ id, label, button, words, cutAt, onWords }: SearchProps) {
         key={words ?? ''}
         maxLength={cutAt}
         name={WORDS}
+        placeholder={button}
         type="search"
       />
       <IconButton label={button} type="submit">

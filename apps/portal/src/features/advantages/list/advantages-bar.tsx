@@ -2,7 +2,9 @@ import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FilterBar } from '../../../parts/filters/filter-bar.tsx'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
+import { CategoryChips } from './category-chips.tsx'
 
 // The picker of provinces is loaded with the sheet.
 const Filters = lazy(async () => {
@@ -10,10 +12,11 @@ const Filters = lazy(async () => {
   return filters
 })
 
-/** Search words, and the other filters in a sheet. */
+/** Search words, the other filters in a sheet, and the categories, which a wide screen shows below the bar. */
 export function AdvantagesBar({ search }: { search: AdvantagesSearch }) {
   const t = useTexts('advantages')
   const navigate = useNavigate()
+  const isWide = useIsWide()
   const ask = (change: AdvantagesSearch): void => {
     void navigate({ to: '/advantages', search: { ...search, pages: undefined, ...change }, resetScroll: false })
   }
@@ -21,6 +24,7 @@ export function AdvantagesBar({ search }: { search: AdvantagesSearch }) {
   const title = t('filters.title')
   return (
     <FilterBar
+      chips={!isWide && <CategoryChips search={search} />}
       search={{
         id: 'advantages-q',
         label: t('search.label'),

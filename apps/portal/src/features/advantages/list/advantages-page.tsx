@@ -14,6 +14,7 @@ import { type AdvantagesSearch, MAX_PAGES } from './advantages-search.ts'
 import { AdvantagesBar } from './advantages-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { AreaCards } from '../../../parts/area-cards/area-cards.tsx'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 import styles from './advantages-page.module.css'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
@@ -24,10 +25,11 @@ const SIZE = 24
 export function AdvantagesPage(search: AdvantagesSearch) {
   const t = useTexts(['advantages', 'pages'])
   const { session } = useSession()
+  const isWide = useIsWide()
   return (
     <AdvantagesFrame lead={session ? undefined : t('lead')} title={t('pages:advantages.title')}>
       {session && <AdvantagesBar search={search} />}
-      {session && <CategoryChips search={search} />}
+      {session && isWide && <CategoryChips search={search} />}
       <Found search={search} />
       {session ? <AreaCards area="BENEFITS" /> : <VisitorNotice />}
     </AdvantagesFrame>

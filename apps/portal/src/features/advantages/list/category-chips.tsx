@@ -4,7 +4,6 @@ import { query } from '@afilia/client/calls/query.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
-import styles from './filters.module.css'
 
 /** Chooses one category or all; the other filters stay. */
 export function CategoryChips({ search }: { search: AdvantagesSearch }) {
@@ -12,7 +11,7 @@ export function CategoryChips({ search }: { search: AdvantagesSearch }) {
   const { data: categories } = useQuery(query('GET categories'))
   const { pages: _, ...asked } = search
   return (
-    <nav aria-label={t('filters.categories')} className={styles.categories}>
+    <nav aria-label={t('filters.categories')}>
       <ul className={chips.chips}>
         {[{ id: undefined, name: t('filters.all') }, ...(categories ?? [])].map(({ id, name }) => (
           <li key={id ?? ''}>

@@ -17,7 +17,6 @@ import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { presentDate, thisMonth, toDate } from '../when/present-times.ts'
 import styles from './event-calendar.module.css'
 import { EventRow } from './event-row.tsx'
-import { ViewLink } from './view-link.tsx'
 import { groupBy } from '@afilia/domain/formats/groups'
 import { type EventsSearch, toQuestion } from './events-search.ts'
 import { Rows } from '../../../parts/rows/row.tsx'
@@ -57,7 +56,6 @@ export function EventCalendar({ search, busy }: CalendarProps) {
         <IconButton label={t('calendar.next')} onClick={() => show(addMonths(month, 1))}>
           <ChevronRightIcon />
         </IconButton>
-        <ViewLink search={search} />
       </div>
       <Loaded query={found}>
         {({ items, total }) => {

@@ -5,8 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FilterBar } from '../../../parts/filters/filter-bar.tsx'
 import { useIsMember } from '../use-is-member.ts'
-import { NearChip } from './near-chip.tsx'
 import type { EventsSearch } from './events-search.ts'
+import { NearChip } from './near-chip.tsx'
+import { ViewLink } from './view-link.tsx'
 
 // The pickers of places are loaded with the sheet.
 const EventFilters = lazy(async () => {
@@ -14,7 +15,7 @@ const EventFilters = lazy(async () => {
   return filters
 })
 
-/** Search words, the other filters in a sheet and, for members, a filter by their shifts. */
+/** Search words, the other filters in a sheet, for members the order by distance and a filter by their shifts, and the other view. */
 export function EventsBar({ search }: { search: EventsSearch }) {
   const t = useTexts('event-pages')
   const navigate = useNavigate()
@@ -27,41 +28,44 @@ export function EventsBar({ search }: { search: EventsSearch }) {
   const count = [kind, province, !isNearMe(near) && near, from, to].filter(Boolean).length
   const title = t('filters.title')
   return (
-    <>
-      <FilterBar
-        search={{
-          id: 'events-q',
-          label: t('filters.words'),
-          button: t('filters.search'),
-          cutAt: 100,
-          words: q,
-          onWords: (words) => ask({ q: words }),
-        }}
-        sheet={{
-          title,
-          label: count > 0 ? t('filters.titleChosen', { title, count }) : title,
-          show: t('filters.show'),
-          children: <EventFilters ask={ask} search={search} />,
-        }}
-      />
-      {isMember && (
+    <FilterBar
+      chips={
         <ul className={chips.chips}>
-          <NearChip search={search} />
+          {isMember && <NearChip search={search} />}
+          {isMember && (
+            <li>
+              <Link
+                activeOptions={{ includeSearch: false }}
+                aria-current={free ? 'true' : undefined}
+                className={chips.chip}
+                data-chosen={free ? '' : undefined}
+                resetScroll={false}
+                search={{ ...asked, free: free ? undefined : true }}
+                to="/events"
+              >
+                {t('free.label')}
+              </Link>
+            </li>
+          )}
           <li>
-            <Link
-              activeOptions={{ includeSearch: false }}
-              aria-current={free ? 'true' : undefined}
-              className={chips.chip}
-              data-chosen={free ? '' : undefined}
-              resetScroll={false}
-              search={{ ...asked, free: free ? undefined : true }}
-              to="/events"
-            >
-              {t('free.label')}
-            </Link>
+            <ViewLink search={search} />
           </li>
         </ul>
-      )}
-    </>
+      }
+      search={{
+        id: 'events-q',
+        label: t('filters.words'),
+        button: t('filters.search'),
+        cutAt: 100,
+        words: q,
+        onWords: (words) => ask({ q: words }),
+      }}
+      sheet={{
+        title,
+        label: count > 0 ? t('filters.titleChosen', { title, count }) : title,
+        show: t('filters.show'),
+        children: <EventFilters ask={ask} search={search} />,
+      }}
+    />
   )
 }

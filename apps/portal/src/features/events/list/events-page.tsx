@@ -26,7 +26,6 @@ import { type EventsSearch, MAX_PAGES, toQuestion } from './events-search.ts'
 import { MeasuredFrom } from './measured-from.tsx'
 import styles from './event-list.module.css'
 import { useBusyTimes } from './use-free-time.ts'
-import { ViewLink } from './view-link.tsx'
 
 const SIZE = 24
 /** The page size when a filter is applied on the device. */
@@ -43,12 +42,12 @@ export function EventsPage(given: EventsSearch) {
   const { busy, isKnown } = useBusyTimes(search.from ?? today)
   const known = isMember && isKnown ? busy : undefined
   return (
-    <PublicPage>
+    <PublicPage isList>
       <div className={styles.head}>
         <PageHeading lead={session ? undefined : t('leadPublic')} title={t('pages:events.title')} />
         {isMember && <PageLink to="/events/mine">{t('pages:myEvents.title')}</PageLink>}
       </div>
-      <Stack gap={4}>
+      <Stack gap={3}>
         <EventsBar search={search} />
         {search.free && isMember && !isKnown && <Notice title={t('free.unknown')} tone="warning" />}
         {search.view === 'calendar' ? <EventCalendar busy={known} search={search} /> : <Found busy={known} search={search} />}
@@ -85,17 +84,14 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   if (loaded.length > 0 ? !isShown : isPending) return <PendingRows />
   const hasMore = loaded.length < total && pages < MAX_PAGES
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       {found.length === 0 ? (
         <NothingFound />
       ) : (
         <>
-          <div className={styles.found}>
-            <div className={styles.count}>
-              <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
-              {found.some(({ km }) => km !== null) && <MeasuredFrom search={search} />}
-            </div>
-            <ViewLink search={search} />
+          <div className={styles.count}>
+            <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+            {found.some(({ km }) => km !== null) && <MeasuredFrom search={search} />}
           </div>
           <EventList busy={busy} events={found} isByDistance={isByDistance} />
         </>

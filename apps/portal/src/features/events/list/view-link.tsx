@@ -1,3 +1,4 @@
+import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { ListIcon } from '@afilia/ui/marks/later-icons'
@@ -14,7 +15,7 @@ export function ViewLink({ search }: { search: EventsSearch }) {
   return (
     <Link
       activeOptions={{ includeSearch: false }}
-      className={styles.view}
+      className={`${chips.chip} ${styles.view}`}
       resetScroll={false}
       search={isCalendar ? { ...asked, view: undefined, month: undefined } : { ...asked, view: 'calendar' }}
       to="/events"

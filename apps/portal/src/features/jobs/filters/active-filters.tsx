@@ -11,7 +11,7 @@ import type { ActiveFilter } from './use-active-filters.ts'
 interface ActiveFiltersProps {
   active: readonly ActiveFilter[]
   town: string | undefined
-  /** Filters to add, as items before them. */
+  /** Filters to add, as items after them. */
   children?: ReactNode
 }
 
@@ -20,8 +20,7 @@ export function ActiveFilters({ active, town, children }: ActiveFiltersProps) {
   const t = useTexts('jobs')
   if (active.length === 0 && !children) return null
   return (
-    <ul aria-label={t('filters.active')} className={`${chips.chips} ${styles.chips}`}>
-      {children}
+    <ul aria-label={t('filters.active')} className={chips.chips}>
       {active.map(({ key, name, without }) => (
         <li key={key}>
           <Link
@@ -37,6 +36,7 @@ export function ActiveFilters({ active, town, children }: ActiveFiltersProps) {
           </Link>
         </li>
       ))}
+      {children}
       {active.length > 1 && (
         <li>
           <Link className={`${chips.chip} ${styles.active}`} onClick={focusFound} resetScroll={false} search={{}} to=".">

@@ -52,8 +52,13 @@ export function JobBoard({ kind, view }: JobBoardProps) {
   const title = t('filters.title')
   const filters = <JobFilters ask={ask} facets={data?.facets} view={view} />
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       <FilterBar
+        chips={
+          <ActiveFilters active={active} town={town}>
+            {isMember && search.near === undefined && <NearChips search={search} />}
+          </ActiveFilters>
+        }
         search={{
           id: 'jobs-text',
           label: t('filters.words'),
@@ -77,9 +82,6 @@ export function JobBoard({ kind, view }: JobBoardProps) {
       <div className={styles.board}>
         {isWide && <Suspense fallback={<Skeleton lines={4} shape="field" />}>{filters}</Suspense>}
         <section aria-labelledby={FOUND_ID} className={styles.found}>
-          <ActiveFilters active={active} town={town}>
-            {isMember && search.near === undefined && <NearChips search={search} />}
-          </ActiveFilters>
           <header>
             <h2 aria-live="polite" id={FOUND_ID} tabIndex={-1}>
               {data ? t(data.isAll ? 'count' : 'atLeast', { count: data.total }) : t('offers')}

@@ -11,7 +11,7 @@ export function JobsPage({ view }: { view: JobsView }) {
   const t = useTexts(['jobs', 'pages'])
   const isMember = useIsMember()
   return (
-    <PublicPage>
+    <PublicPage isList>
       <PageHeading lead={isMember ? undefined : t('lead')} title={t('pages:jobs.title')} />
       <KindLinks />
       <JobBoard kind="PUBLIC" view={view} />

@@ -24,7 +24,7 @@ export function PrivateJobsPage({ view }: { view: JobsView }) {
   const { docid } = useSignedIn()
   const settings = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))
   return (
-    <PublicPage>
+    <PublicPage isList>
       <PageHeading lead={t('private.lead')} title={t('pages:privateJobs.title')} />
       <KindLinks />
       <Loaded pending={<PendingRows />} query={settings}>
