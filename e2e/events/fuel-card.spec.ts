@@ -7,6 +7,7 @@ test('§7 orders/fuel-card/request: requested offline, sent once when the connec
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, CARD)
   const card = page.getByRole('region', { name: 'Pide tu tarjeta' })
+  await card.getByRole('button', { name: 'Pedir la tarjeta' }).click()
   // The address of the profile.
   await expect(card.getByLabel('Código postal')).toHaveValue(/^\d{5}$/)
   await card.getByLabel('Código postal').fill('4101')

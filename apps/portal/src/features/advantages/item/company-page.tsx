@@ -2,6 +2,9 @@ import type { Company } from '@afilia/contract/content/advantages'
 import { presentPhone } from '@afilia/domain/people/phone'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Monogram } from '@afilia/ui/marks/avatar'
+import { LinkButton } from '@afilia/ui/forms/button'
+import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
+import { PhoneIcon } from '@afilia/ui/marks/icons'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +16,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList } from '../list/advantage-list.tsx'
 import { ItemFrame } from './item-frame.tsx'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
 import detail from '../../../parts/pages/detail.module.css'
 import styles from './item.module.css'
 import { ShareButton } from '../../../parts/share-button.tsx'
@@ -51,6 +55,14 @@ function Details({ company }: { company: Company }) {
           <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: toItemPath('COMPANY', slug) }} />
         </Cluster>
       </div>
+      <div className={styles.reach}>
+        <Reach company={company} />
+      </div>
+      {advantages.length > 0 && (
+        <Section id="company-advantages" title={t('company.advantages')}>
+          <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
+        </Section>
+      )}
       <div className={detail.columns} data-first="wide">
         <div className={detail.column}>
           <Section id="company-about" title={t('company.about')}>
@@ -87,12 +99,26 @@ function Details({ company }: { company: Company }) {
           <Picture isFirst media={picture} sizes="(min-width: 56.25em) 24rem, 100vw" />
         </div>
       </div>
-      {advantages.length > 0 && (
-        <Section id="company-advantages" title={t('company.advantages')}>
-          <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
-        </Section>
-      )}
       {places.length > 0 && <Places owner={name} places={places} title={t('company.places')} />}
     </>
+  )
+}
+
+/** Calls the company, or opens its website. */
+function Reach({ company: { phone, website } }: { company: Company }) {
+  const t = useTexts('advantages')
+  if (!phone && !website) return null
+  return (
+    <MainAction>
+      {phone ? (
+        <LinkButton href={`tel:${phone}`} icon={<PhoneIcon size={20} />}>
+          {t('code.call', { phone: presentPhone(phone) })}
+        </LinkButton>
+      ) : (
+        <LinkButton href={website!} icon={<ArrowUpRightIcon size={20} />} rel="noopener noreferrer" target="_blank">
+          {t('code.open')}
+        </LinkButton>
+      )}
+    </MainAction>
   )
 }

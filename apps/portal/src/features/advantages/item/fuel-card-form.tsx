@@ -15,7 +15,8 @@ type Name = (typeof FIELDS)[number]
 type Draft = Readonly<Record<Name, string>>
 
 const CONSENT = 'hasConsented'
-const fieldId = (field: string): string => `fuel-card-${field}`
+/** The id of a field, by its name. */
+export const fieldId = (field: string): string => `fuel-card-${field}`
 type Faults = Readonly<Partial<Record<Name | typeof CONSENT, FieldRule>>>
 
 interface FuelCardFormProps {

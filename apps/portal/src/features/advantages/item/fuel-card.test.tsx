@@ -31,10 +31,13 @@ const open = (request: FuelCardRequest | null) => {
   })
   return renderPart(<FuelCard advantage={makeAdvantage({ use: 'FUEL_CARD' })} personId="p1" />).then(() => calls)
 }
+/** The form is behind a button with the same words as the one that sends it. */
+const openForm = () => press(say('send'))
 const consent = () => press(list('checkbox')[0]!)
 
 test('the address of the profile is proposed, and sent with the consent', async () => {
   await open(null)
+  await openForm()
   const calls = answer({ [ASK]: REQUEST })
   expect(street().value).toBe('Calle Sol, 3')
   await consent()
@@ -53,6 +56,7 @@ test('the address of the profile is proposed, and sent with the consent', async 
 
 test('without consent nothing is sent, and the summary says why', async () => {
   const calls = await open(null)
+  await openForm()
   await write(street(), '')
   await press(say('send'))
   await until(() => shown().includes(say('errors')))
@@ -90,6 +94,7 @@ test('one that the company has cannot be taken back here', async () => {
 
 test('without a connection it waits on the device, and can be taken back', async () => {
   await open(null)
+  await openForm()
   const calls = answer({ [ASK]: lost })
   await consent()
   await press(say('send'))
@@ -101,6 +106,7 @@ test('without a connection it waits on the device, and can be taken back', async
 
 test('a refused request says why, with what was typed', async () => {
   await open(null)
+  await openForm()
   answer({ [ASK]: reject(403, 'ACCESS_DENIED') })
   await write(street(), 'Calle Luna, 7')
   await consent()

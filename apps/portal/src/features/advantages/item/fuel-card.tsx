@@ -6,6 +6,8 @@ import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
@@ -14,7 +16,8 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetFuelCard, useUnsentFuelCard } from '../../../bookings/unsent-fuel-card.ts'
-import { FuelCardForm } from './fuel-card-form.tsx'
+import { MainAction } from '../../../parts/pages/main-action.tsx'
+import { fieldId, FuelCardForm } from './fuel-card-form.tsx'
 
 /** The form that requests the union's fuel card, or the state of the last request. */
 export function FuelCard({ advantage, personId }: { advantage: Advantage; personId: string }) {
@@ -34,9 +37,16 @@ export function FuelCard({ advantage, personId }: { advantage: Advantage; person
   )
 }
 
+/** A button within reach of the thumb, which opens the form. */
 function Ask({ advantage, personId }: { advantage: Advantage; personId: string }) {
   const t = useTexts('fuel-card')
   const kept = useUnsentFuelCard()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (): void => {
+    // The button disappears, so the focus moves to what it opened.
+    flushSync(() => setIsOpen(true))
+    document.getElementById(fieldId('street'))?.focus()
+  }
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
   if (kept && kept.rejection === undefined)
     return (
@@ -52,7 +62,19 @@ function Ask({ advantage, personId }: { advantage: Advantage; personId: string }
     )
   if (kept)
     return <FuelCardForm advantage={advantage} rejection={kept.rejection} start={{ ...kept.order, plate: kept.order.plate ?? '' }} />
-  return <Loaded query={profile}>{({ address }) => <FuelCardForm advantage={advantage} start={toStart(address)} />}</Loaded>
+  return (
+    <Loaded query={profile}>
+      {({ address }) =>
+        isOpen ? (
+          <FuelCardForm advantage={advantage} start={toStart(address)} />
+        ) : (
+          <MainAction>
+            <Button onClick={open}>{t('send')}</Button>
+          </MainAction>
+        )
+      }
+    </Loaded>
+  )
 }
 
 /** The address as one line, as on an envelope. */

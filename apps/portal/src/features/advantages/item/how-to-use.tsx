@@ -45,9 +45,10 @@ function WhatItTakes({ id }: { id: string }) {
   return <Loaded query={means}>{(found) => <MeansOfUse {...found} />}</Loaded>
 }
 
+/** The one main action is to show the card, to call or to go to the website. The fuel card's page has one of its own. */
 function MeansOfUse({ use, code, link }: Means) {
   const t = useTexts('advantages')
-  const phone = link?.startsWith('tel:') ? link.slice('tel:'.length) : undefined
+  const go = link && <Go isMain={use !== 'CARD' && use !== 'FUEL_CARD'} link={link} />
   return (
     <>
       {code ? <Code code={code} /> : use === 'FUEL_CARD' && <p>{t('code.withCard')}</p>}
@@ -58,20 +59,26 @@ function MeansOfUse({ use, code, link }: Means) {
           </PageButton>
         </MainAction>
       )}
-      <Cluster>
-        {phone && (
-          <LinkButton href={`tel:${normalizePhone(phone)}`} icon={<PhoneIcon size={20} />}>
-            {t('code.call', { phone: presentPhone(phone) })}
-          </LinkButton>
-        )}
-        {link && !phone && (
-          <LinkButton href={link} icon={<ArrowUpRightIcon size={20} />} rel="noopener noreferrer" target="_blank">
-            {t('code.open')}
-          </LinkButton>
-        )}
-      </Cluster>
+      {go}
     </>
   )
+}
+
+/** Calls the partner or opens its website. */
+function Go({ link, isMain }: { link: string; isMain: boolean }) {
+  const t = useTexts('advantages')
+  const phone = link.startsWith('tel:') ? link.slice('tel:'.length) : undefined
+  const variant = isMain ? 'primary' : 'secondary'
+  const button = phone ? (
+    <LinkButton href={`tel:${normalizePhone(phone)}`} icon={<PhoneIcon size={20} />} variant={variant}>
+      {t('code.call', { phone: presentPhone(phone) })}
+    </LinkButton>
+  ) : (
+    <LinkButton href={link} icon={<ArrowUpRightIcon size={20} />} rel="noopener noreferrer" target="_blank" variant={variant}>
+      {t('code.open')}
+    </LinkButton>
+  )
+  return isMain ? <MainAction>{button}</MainAction> : <Cluster>{button}</Cluster>
 }
 
 function Code({ code }: { code: string }) {

@@ -1,39 +1,28 @@
-import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { AdvantageCard as Card } from '@afilia/contract/content/advantages'
-import { useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './advantage-card.module.css'
 import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
-import { AdvantageCard } from './advantage-card.tsx'
+import { Rows } from '../../../parts/rows/row.tsx'
+import { AdvantageRow } from './advantage-row.tsx'
 
 interface AdvantageListProps {
   label: string
   advantages: readonly Card[]
   level?: 'h2' | 'h3'
+  /** Says also on a phone what each one brings. */
+  isExplained?: boolean
 }
 
-export function AdvantageList({ label, advantages, level = 'h2' }: AdvantageListProps) {
+export function AdvantageList({ label, advantages, level = 'h2', isExplained = false }: AdvantageListProps) {
   return (
-    <ul aria-label={label} className={styles.list}>
+    <Rows label={label}>
       {advantages.map((advantage, at) => (
-        <AdvantageCard advantage={advantage} isFirst={level === 'h2' && at < FIRST_PICTURES} key={advantage.id} level={level} />
+        <AdvantageRow
+          advantage={advantage}
+          isExplained={isExplained}
+          isFirst={level === 'h2' && at < FIRST_PICTURES}
+          key={advantage.id}
+          level={level}
+        />
       ))}
-    </ul>
-  )
-}
-
-/** The skeleton of the list. */
-export function PendingList({ count = 6 }: { count?: number }) {
-  const t = useTexts('common')
-  return (
-    <Loading label={t('loading')}>
-      <div className={styles.list}>
-        {Array.from({ length: count }, (_, at) => (
-          <div className={styles.pending} key={at}>
-            <Skeleton shape="block" />
-            <Skeleton lines={2} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    </Rows>
   )
 }

@@ -8,7 +8,8 @@ import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { AdvantageList, PendingList } from './advantage-list.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
+import { AdvantageList } from './advantage-list.tsx'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { type AdvantagesSearch, MAX_PAGES } from './advantages-search.ts'
 import { AdvantagesBar } from './advantages-bar.tsx'
@@ -54,7 +55,7 @@ function Found({ search }: { search: AdvantagesSearch }) {
   const isShown = useDeferredValue(found.length > 0)
 
   if (failed && found.length === 0) return <QueryFailed query={failed} />
-  if (found.length > 0 ? !isShown : isPending) return <PendingList />
+  if (found.length > 0 ? !isShown : isPending) return <PendingRows />
   if (found.length === 0) return <NothingFound />
   return (
     <div className={styles.found}>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { AdvantageList, PendingList } from './advantage-list.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
+import { AdvantageList } from './advantage-list.tsx'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
-/** The advantages that the union highlights, in the union's order. */
+/** The advantages that the union highlights, in the union's order, each with the reason. */
 export function HighlightsPage() {
   const t = useTexts(['advantages', 'pages'])
   const { session } = useSession()
@@ -15,11 +16,11 @@ export function HighlightsPage() {
   return (
     <AdvantagesFrame lead={t('highlightsLead')} title={t('pages:highlights.title')}>
       {list.data ? (
-        <AdvantageList advantages={list.data.items} label={t('list')} />
+        <AdvantageList advantages={list.data.items} isExplained label={t('list')} />
       ) : hasFailed(list) ? (
         <QueryFailed query={list} />
       ) : (
-        <PendingList />
+        <PendingRows />
       )}
       {!session && <VisitorNotice />}
     </AdvantagesFrame>

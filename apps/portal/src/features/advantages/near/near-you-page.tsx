@@ -3,7 +3,7 @@ import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
-import { PendingList } from '../list/advantage-list.tsx'
+import { PendingRows } from '../../../parts/rows/pending-rows.tsx'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { ElsewhereForm } from './elsewhere-form.tsx'
 import { NearFilters } from './near-filters.tsx'
@@ -73,5 +73,5 @@ function Found({ origin, names, search }: FoundProps) {
     origin &&
     ('town' in origin ? origin.town.name : 'near' in origin ? names.find((one) => one.near === origin.near)?.name : t('near.here'))
   if (near.data && origin) return <NearResults answer={near.data} from={name ?? ''} origin={origin} search={search} />
-  return hasFailed(near) ? <QueryFailed query={near} /> : <PendingList count={4} />
+  return hasFailed(near) ? <QueryFailed query={near} /> : <PendingRows />
 }
