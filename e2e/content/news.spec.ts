@@ -29,6 +29,11 @@ test('a visitor reads a public news item at its own address; a missing one says 
   await first.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 12)))
+  // What to read next, without the item itself.
+  const more = page.getByRole('list', { name: 'Más noticias' }).getByRole('heading', { level: 3 })
+  await expect(more.first()).toBeVisible()
+  await expect(more.filter({ hasText: title })).toHaveCount(0)
+  await expectAccessible(page)
   await page.goto('/news/01890000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Esta noticia ya no está' })).toBeVisible()
   await expectAccessible(page)

@@ -11,6 +11,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
+import { MoreNews } from './more-news.tsx'
 import { NewsBookmark, NewsFacts, NewsLink } from './news-row.tsx'
 import { GonePage } from '../../parts/pages/gone-page.tsx'
 import styles from './news.module.css'
@@ -26,13 +27,13 @@ function Article({ news }: { news: NewsItem }) {
   const t = useTexts('news')
   useShownTitle(news.title)
   return (
-    <article className={styles.article}>
-      <div className={styles.reading}>
+    <div className={styles.item}>
+      <article className={styles.reading}>
         <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} lang={news.language} title={news.title} />
         <NewsFacts news={news} />
         {news.picture && (
           <div className={styles.picture}>
-            <Picture isFirst media={news.picture} sizes="(min-width: 64rem) 46rem, 100vw" />
+            <Picture isFirst media={news.picture} sizes="(min-width: 64rem) 42rem, 100vw" />
           </div>
         )}
         <p className={styles.text} lang={news.language}>
@@ -43,9 +44,10 @@ function Article({ news }: { news: NewsItem }) {
           <NewsBookmark isWorded news={news} />
           <ShareButton title={news.title} />
         </div>
-      </div>
-      <Attachments media={news.attachments} />
-    </article>
+        <Attachments media={news.attachments} />
+      </article>
+      <MoreNews than={news} />
+    </div>
   )
 }
 

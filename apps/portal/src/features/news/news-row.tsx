@@ -35,20 +35,27 @@ export function NewsLead({ news }: { news: ShortNews }) {
   )
 }
 
+interface NewsRowProps {
+  news: ShortNews
+  /** Below the heading of a section, without a button. */
+  isBrief?: boolean
+}
+
 /** A headline in the list. The text is on its page. */
-export function NewsRow({ news }: { news: ShortNews }) {
+export function NewsRow({ news, isBrief = false }: NewsRowProps) {
   const { session } = useSession()
+  const Heading = isBrief ? 'h3' : 'h2'
   return (
     <Row
-      act={session && <NewsBookmark news={news} />}
+      act={session && !isBrief && <NewsBookmark news={news} />}
       picture={news.picture && <Picture media={{ ...news.picture, alt: '' }} sizes="9rem" />}
       tags={<NewsFacts news={news} />}
       title={
-        <h2 lang={news.language}>
+        <Heading lang={news.language}>
           <Link className={rowLink} params={{ id: news.id }} to="/news/$id">
             {news.title}
           </Link>
-        </h2>
+        </Heading>
       }
     />
   )
