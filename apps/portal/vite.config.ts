@@ -26,7 +26,7 @@ const SHARED = 3
 const JOBS = ['features/jobs/list/jobs-page.tsx']
 const LISTS = ['features/events/list/events-page.tsx', 'features/news/news-page.tsx', 'features/advantages/list/advantages-page.tsx']
 /** The number of pages from which what a list shares is of many lists. */
-const MANY = 6
+const MANY = 7
 /** The consent to figures of use, which every page looks at once it is shown. */
 const USAGE = ['app/usage/follow-usage.ts']
 

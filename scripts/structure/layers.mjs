@@ -13,7 +13,7 @@ const I18N_FILES = '^packages/i18n/files/'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/src/'
 
-const ENV = `${SERVER}env(|-names|-values)\\.ts$`
+const ENV = `${SERVER}env(|-demo|-names|-values)\\.ts$`
 const PLATFORM = `${SERVER}platform/`
 const FOUNDATION = `${SERVER}foundation/`
 const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
@@ -127,7 +127,17 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
     may: [SHARED, ...BROWSER],
-    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'lean-qr', 'leaflet', 'qr', 'supercluster', 'topojson-client'],
+    npm: [
+      ...BROWSER_NPM,
+      '@simplewebauthn/browser',
+      'lean-qr',
+      'leaflet',
+      'qr',
+      'react-dom',
+      'supercluster',
+      'topojson-client',
+      'topojson-specification',
+    ],
     node: false,
   },
   {
@@ -178,7 +188,7 @@ const toRule = ({ name, path, own = path, may, npm, node = true }) =>
     'scripts/structure/layers.mjs lists what this layer may import.',
     { path, pathNot: TEST_CODE },
     {
-      pathNot: [own, ...may, ...npm.map((one) => `(^|/)node_modules/(@types/)?${one}/`)],
+      pathNot: [own, ...may, ...npm.map((one) => `(^|/)node_modules/(@types/)?${one}/|^${one}$`)],
       dependencyTypesNot: node ? ['core'] : [],
     },
   )
@@ -186,7 +196,8 @@ const toRule = ({ name, path, own = path, may, npm, node = true }) =>
 /** The rules of `npm run check`, in dependency-cruiser's format. */
 export const RULES = [
   error('no-cycles', undefined, {}, { circular: true }),
-  error('nothing-unresolved', undefined, {}, { couldNotResolve: true, pathNot: '^(virtual:|node:)' }),
+  // The specification of TopoJSON is a package of types alone.
+  error('nothing-unresolved', undefined, {}, { couldNotResolve: true, pathNot: '^(virtual:|node:|topojson-specification$)' }),
   ...LAYERS.map(toRule),
   error(
     'a-layer-for-every-file',

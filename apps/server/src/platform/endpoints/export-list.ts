@@ -1,7 +1,6 @@
 import type { ExportColumn, ExportColumns } from '@afilia/contract/exports'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
-import type { TFunction } from 'i18next'
 import { rejectParameter } from '../errors.ts'
 import { disposition } from '../http/file.ts'
 import { writeCsv, writeCsvLines } from '../texts/csv.ts'
@@ -70,10 +69,12 @@ export async function exportList({ name, columns, wanted, language, read, onFail
   })
 }
 
+type Translator = ReturnType<typeof textsIn>
+
 interface Writing {
   readonly id: string
   readonly column: ExportColumn
-  readonly t: TFunction
+  readonly t: Translator
   readonly language: Language
 }
 
@@ -95,7 +96,7 @@ function listValues(value: unknown, path: readonly string[]): unknown[] {
   return key === undefined ? [value] : listValues((value as Readonly<Record<string, unknown>>)[key], rest)
 }
 
-function present(value: unknown, { as, words }: ExportColumn, t: TFunction, language: Language): string {
+function present(value: unknown, { as, words }: ExportColumn, t: Translator, language: Language): string {
   const text = String(value)
   if (words !== undefined) return t(typeof words === 'string' ? words.replace('{}', text) : words[text]!)
   if (as === 'yes') return value === true ? t('staff-lists:yes') : ''

@@ -2,7 +2,7 @@ import type { Home, HomeData } from '@afilia/contract/content/home'
 import type { Role } from '@afilia/domain/identity/roles'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { findPeriods } from '../today/find-periods.ts'
-import { readBlock } from '../today/find-pressing.ts'
+import { readBlock } from '../today/read-block.ts'
 
 type NextEvent = HomeData<'events'>[number]
 type Appointment = HomeData<'appointment'>

@@ -1,6 +1,6 @@
 import type { Home, HomeData } from '@afilia/contract/content/home'
 import type { Role } from '@afilia/domain/identity/roles'
-import { readBlock } from './find-pressing.ts'
+import { readBlock } from './read-block.ts'
 
 type Period = HomeData<'periods'>[number]
 

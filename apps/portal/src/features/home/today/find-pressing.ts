@@ -1,6 +1,7 @@
 import type { Home, HomeBlock, HomeData } from '@afilia/contract/content/home'
 import type { Role } from '@afilia/domain/identity/roles'
 import { findPeriods } from './find-periods.ts'
+import { readBlock } from './read-block.ts'
 
 /** The one thing that the member should not miss. */
 export type Pressing =
@@ -18,12 +19,6 @@ export type Pressing =
 const DAY = 24 * 3600_000
 /** An appointment within two days and a period that closes within a week are pressing. */
 const [NEAR_APPOINTMENT, NEAR_END] = [2 * DAY, 7]
-
-/** The data of a block; undefined if it failed or is not for this reader. */
-export function readBlock<Name extends HomeBlock>(home: Home | undefined, name: Name): HomeData<Name> | undefined {
-  const block = home?.[name]
-  return block?.state === 'ok' ? (block.data as HomeData<Name>) : undefined
-}
 
 /** The blocks that the day is made of, besides events and periods, which say themselves that they failed. */
 const DAY_BLOCKS = ['shifts', 'cases', 'urgent', 'appointment', 'coverage', 'people', 'door'] as const satisfies readonly HomeBlock[]

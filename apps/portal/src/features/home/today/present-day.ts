@@ -1,6 +1,7 @@
 import type { Home } from '@afilia/contract/content/home'
 import { formatDay, formatMoment } from '@afilia/i18n/format'
-import { findFailed, readBlock } from './find-pressing.ts'
+import { findFailed } from './find-pressing.ts'
+import { readBlock } from './read-block.ts'
 import { type Here, type PresentedDay, presentShifts } from '../../../parts/shifts/present-shifts.ts'
 
 /**
