@@ -64,6 +64,20 @@ test('a search without results says which filter to loosen; a removed offer and 
   await expectAccessible(page)
 })
 
+test('a member adds their own province with one tap, and takes it off again', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate, '/jobs')
+  await expect(found(page)).toBeVisible()
+  const all = await found(page).innerText()
+  await page.getByRole('link', { name: 'Sevilla', exact: true }).click()
+  await expect(page).toHaveURL(/region=PR44/)
+  await expect(found(page)).not.toHaveText(all)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Quitar el filtro: Sevilla' }).click()
+  await expect(found(page)).toHaveText(all)
+})
+
 test('a member saves a search, changes it, stops it, deletes it and brings it back', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/jobs')

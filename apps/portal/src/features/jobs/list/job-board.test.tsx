@@ -11,13 +11,23 @@ import { JobBoard } from './job-board.tsx'
 const FIND = 'GET v2/jobs/pwa'
 const say = (key: string, values = {}) => text(`jobs:${key}`, values)
 
+const FOLLOWED = {
+  documentId: '00000001R',
+  provinceExternalId: 'PR44',
+  autonomyExternalId: 'CA01',
+  workCenterExternalId: null,
+  workCenterName: null,
+  pushNotificationOn: false,
+}
+
 const open = async (found: Answers[typeof FIND], at = '/jobs', as: typeof MEMBER | null = MEMBER) => {
   const calls = answer({
     [FIND]: found,
     'GET bookmarks/keys': [],
     'GET jobs/mine': [],
     'GET regions': [],
-    'GET geo-regions': [],
+    'GET geo-regions': [{ id: 'PR44', name: 'Sevilla', parent: { id: 'CA01', name: 'Andalucía' } }],
+    'GET preferences/document-id/{docid}': FOLLOWED,
   } as Answers)
   return { ...(await renderPage((search) => <JobBoard kind="PUBLIC" view={readAddress(search)} />, { at, as })), calls }
 }
@@ -39,6 +49,15 @@ test('words and order are in the address, and asked for', async () => {
   await write(say('sort.label'), say('sort.newest'))
   expect(page.address()).toContain('text=urgencias')
   expect(page.calls.of(FIND).at(-1)?.query).toMatchObject({ text: 'urgencias', sort: 'newest' })
+})
+
+test('a member adds their own province with one tap, and takes it off again', async () => {
+  const page = await open(makeJobsFound([makeJobCard()]))
+  await press(find('link', 'Sevilla'))
+  expect(page.address()).toBe('/jobs?region=PR44')
+  expect(page.calls.of(FIND).at(-1)?.query).toMatchObject({ region: 'PR44' })
+  await press(find('link', say('filters.remove', { name: 'Sevilla' })))
+  expect(page.address()).toBe('/jobs')
 })
 
 test('an address opens with its words, its closing date and its page', async () => {

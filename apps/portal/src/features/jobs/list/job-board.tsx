@@ -14,6 +14,7 @@ import { ShareButton } from '../../../parts/share-button.tsx'
 import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { NearChips } from '../filters/near-chips.tsx'
+import { ProvinceChip } from '../filters/province-chip.tsx'
 import { FOUND_ID, goToFound } from '../filters/show-found.ts'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
@@ -56,6 +57,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
       <FilterBar
         chips={
           <ActiveFilters active={active} town={town}>
+            {isMember && search.regions.length === 0 && <ProvinceChip search={search} town={town} />}
             {isMember && search.near === undefined && <NearChips search={search} />}
           </ActiveFilters>
         }

@@ -13,7 +13,8 @@ export function usePlaces(enabled: boolean): { readonly autonomies: readonly Ref
 
 /** Names a place by its id; dots until the lists have loaded. */
 export function useRegionName(enabled: boolean): (id: string) => string {
-  const { autonomies, provinces } = usePlaces(enabled)
+  const { data: autonomies = [] } = useQuery({ ...query('GET regions'), enabled })
+  const { data: provinces = [] } = useQuery({ ...query('GET geo-regions'), enabled })
   return (id) => [...autonomies, ...provinces].find((one) => one.id === id)?.name ?? '…'
 }
 
