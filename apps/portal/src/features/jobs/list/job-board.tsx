@@ -53,7 +53,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
   const title = t('filters.title')
   const filters = <JobFilters ask={ask} facets={data?.facets} view={view} />
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <FilterBar
         chips={
           <ActiveFilters active={active} town={town}>
