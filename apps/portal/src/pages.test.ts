@@ -55,11 +55,11 @@ test('the navigation reaches every page of each role', () => {
     '/verify-card',
     '/verify-coverage',
     '/search',
-    '/admin/appointments/hours',
     '/unsubscribe',
     '/join/confirm',
     '/login',
     '/logout',
+    '/admin/appointments/hours',
   ]
   for (const role of ROLES) {
     const allowed = ALL_PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)

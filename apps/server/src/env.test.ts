@@ -150,11 +150,12 @@ test('§9: the languages that can be selected are some of the five, with Castili
     )
 })
 
+const readDues = (...listed: object[]) => readEnv({ UNION_DUES: JSON.stringify(listed) }).UNION_DUES
+
 test('dues are a list of amounts, with one usual amount for each kind of member', () => {
   const usual = { kind: 'AFFILIATE', cents: 1450, period: 'MONTH' }
   const reduced = { ...usual, cents: 0, name: { es: 'Sin empleo', eu: 'Lanik gabe' } }
-  const read = (...listed: object[]) => readEnv({ UNION_DUES: JSON.stringify(listed) }).UNION_DUES
-  expect(read(usual, reduced)).toEqual([usual, reduced])
+  expect(readDues(usual, reduced)).toEqual([usual, reduced])
   expect(readEnv({ DEMO: '0' }).UNION_DUES).toEqual([])
   expect(readEnv({ DEMO: '1' }).UNION_DUES).toContainEqual(usual)
   const wrong = [
@@ -164,7 +165,7 @@ test('dues are a list of amounts, with one usual amount for each kind of member'
     [{ ...usual, name: { ca: 'Sense feina' } }],
     [{ ...usual, each: 1 }],
   ]
-  for (const listed of wrong) expect(() => read(...listed)).toThrow('UNION_DUES: must be a JSON list')
+  for (const listed of wrong) expect(() => readDues(...listed)).toThrow('UNION_DUES: must be a JSON list')
   expect(() => readEnv({ UNION_DUES: '14,50 € al mes' })).toThrow('UNION_DUES')
 })
 

@@ -18,6 +18,7 @@ type Name = keyof Contract & string
 const UNLOGGED: Readonly<Partial<Record<Name, string>>> = {
   'GET teams': 'The members of a team are staff in their office, whom administrators have chosen.',
   'GET teams/{team}': 'The same, for one team.',
+  'GET staff/case-colleagues': 'It shows the staff of the reader’s own teams.',
 }
 
 const OF_STAFF = 'It shows what staff wrote, with its author and approver in their office, and no recipient.'

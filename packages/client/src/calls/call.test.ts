@@ -77,7 +77,7 @@ test('a page of a list has the total', async () => {
   answers['GET /api/data/schools?search=escola&page=2&size=5'] = [{ body: [{ id: '1' }], headers: { 'x-total-count': '11' } }]
   const { pagedQuery, queryClient } = await page()
   const asked = pagedQuery('GET schools', { query: { search: 'escola' }, page: { page: 2, size: 5 } })
-  expect(await queryClient.fetchQuery(asked)).toEqual({ items: [{ id: '1' }], total: 11 })
+  expect(await queryClient.fetchQuery(asked)).toEqual({ items: [{ id: '1' }], total: 11, next: null })
 })
 
 test.each([[{ body: { data: null } }], [{ body: null }], [{ status: 204 }]])('the answer %j counts as null', async (answer) => {

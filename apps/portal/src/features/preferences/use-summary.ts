@@ -28,10 +28,6 @@ export function useSummary(): (section: PreferencesKey) => string | undefined {
     const rest = names.length - shown.length
     return formatList(rest > 0 ? [...shown, t('index.more', { count: rest })] : shown, currentLanguage()) || t('index.nothing')
   }
-  const nameOf = (places: readonly { readonly id: string; readonly name: string }[], id: string | null): string[] => {
-    const found = places.find((place) => place.id === id)
-    return found ? [found.name] : []
-  }
   const ofDevice: Partial<Record<PreferencesKey, () => string>> = {
     language: () => `${LANGUAGE_NAMES[currentLanguage()]} · ${t(`common:theme.${theme}`)}`,
     offline: () => {
@@ -66,4 +62,9 @@ export function useSummary(): (section: PreferencesKey) => string | undefined {
     location: (edit) => yesOrNo(edit.geoLocalizationOn),
   }
   return (section) => ofDevice[section]?.() ?? (edited && ofMember[section]?.(edited))
+}
+
+function nameOf(places: readonly { readonly id: string; readonly name: string }[], id: string | null): string[] {
+  const found = places.find((place) => place.id === id)
+  return found ? [found.name] : []
 }

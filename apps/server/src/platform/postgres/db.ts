@@ -8,7 +8,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCreator,
-  sql,
 } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../tables/tables.gen.ts'

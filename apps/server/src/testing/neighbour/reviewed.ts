@@ -80,6 +80,7 @@ export const BODIES: Partial<Record<Name, MakeBody>> = {
 
 /** Commands for which a body that is valid by its schema is not enough. The tests of their area prove whose rows they change. */
 export const NOT_REACHED: readonly Name[] = [
+  'POST staff/cases/changes',
   'POST staff/cases/{case}/affiliation',
   'POST services/notify/api/notifications/send_senior_request',
   'POST services/notify/api/notifications/send_register_src_email',
@@ -137,6 +138,9 @@ export const NOT_REACHED: readonly Name[] = [
 
 /** These endpoints check codes that could be guessed, so after some wrong codes they answer 429 to every call from that address. */
 export const RARE: readonly Name[] = ['POST card/codes/verify', 'POST insurance/certificates/verify']
+
+/** Endpoints that show the colleagues of one's teams, of whom she is one here. `foundation/cases/staff/many.test.ts` proves that others see nobody. */
+export const OF_COLLEAGUES: readonly Name[] = ['GET staff/case-colleagues']
 
 /** Endpoints whose answer is different each time. */
 export const VARIES: readonly Name[] = ['GET card']
