@@ -19,14 +19,14 @@ const MEMBER_HOME = ['features/home/member/member-home.tsx']
 /** The parts of a member's page that are loaded after the first rendering. */
 const FOLLOWING = ['shell/following.ts']
 /** The number of importing pages and lazy parts from which a module goes into files that many pages share. */
-const COMMON = 15
+const COMMON = 14
 /** The same for the files of the homes and the lists, which then hold what other pages need of them. */
 const SHARED = 3
 /** The lists that members open most: what each shares with a few pages is one file, instead of dozens. */
 const JOBS = ['features/jobs/list/jobs-page.tsx']
 const LISTS = ['features/events/list/events-page.tsx', 'features/news/news-page.tsx', 'features/advantages/list/advantages-page.tsx']
 /** The number of pages from which what a list shares is of many lists. */
-const MANY = 7
+const MANY = 6
 /** The consent to figures of use, which every page looks at once it is shown. */
 const USAGE = ['app/usage/follow-usage.ts']
 

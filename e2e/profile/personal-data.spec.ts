@@ -152,6 +152,7 @@ test('an unsaved edit is offered again after the session ended and the member si
 test('when two devices edit at once, the member sees both versions and chooses field by field', async ({ page, browser }) => {
   await field(page, 'Barrio').fill('De este móvil')
   const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await openForms(other)
   await signIn(other, ACCOUNTS.affiliate, PATH)
   await field(other, 'Barrio').fill('Del otro móvil')
   await field(other, 'Piso').fill('9')

@@ -3,5 +3,4 @@ export { isReadable, keepReading, openOfflineCache } from '../offline/keep-offli
 export { sendKept } from '../bookings/send-unsent.ts'
 export { AccountMenu } from './top-bar/account-menu.tsx'
 export { RegionalSite } from './footer/regional-site.tsx'
-export { AllPages } from './navigation/all-pages.tsx'
 export { Bell } from './messages/bell.tsx'

@@ -5,6 +5,7 @@ import { ConnectionLost } from '@afilia/client/calls/api-error.ts'
 import { noteNoAnswer } from '@afilia/client/calls/connection.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
+import { isOfOffice } from '@afilia/domain/site/pages/office-entrances'
 import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
@@ -19,8 +20,8 @@ let opened: string | undefined
 export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
   // The public home needs no titles of other pages.
   if (pathname !== '/' || boot.signedIn) await loadTexts('pages')
+  if (isOfOffice(pathname)) return isPreload ? undefined : loadOtherApp(pathname)
   const page = findPage(pathname)
-  if (page?.app) return isPreload ? undefined : loadOtherApp(pathname)
   const isPublic = !page || page.allowed === 'public'
   // Public pages wait for the session only if there probably is one; otherwise it is loaded later.
   if (isPublic && !boot.signedIn) return

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
 import { PUBLIC_LISTS } from '../offline/cached-endpoints.ts'
+import { isOfOffice } from '@afilia/domain/site/pages/office-entrances'
 import { findPage } from '@afilia/domain/site/pages/portal-pages'
 import { readRow } from '../push/browser-row.ts'
 import { readKey } from '../push/keys.ts'
@@ -37,8 +38,8 @@ const shell = createHandlerBoundToURL(`/${files.find(isShell)!.url}`)
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      const page = findPage(options.url.pathname)
-      if (page && !page.app) return shell(options)
+      const { pathname } = options.url
+      if (findPage(pathname) && !isOfOffice(pathname)) return shell(options)
       return fetch(options.request).catch(() => shell(options))
     },
     { denylist: [SERVER_PATHS] },
@@ -153,11 +154,11 @@ const ANSWER_TIME = 1500
 /** Uses an open window if there is one: its router navigates and asks about unsaved changes first. Otherwise opens a new window. */
 async function openPath(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/admin'))
+  const ours = windows.filter(({ url }) => !isOfOffice(new URL(url).pathname))
   const client = ours.find(({ focused }) => focused) ?? ours.find(({ visibilityState }) => visibilityState === 'visible') ?? ours[0]
   try {
     // The back office is another app.
-    if (!client || path.startsWith('/admin')) await self.clients.openWindow(path)
+    if (!client || isOfOffice(path)) await self.clients.openWindow(path)
     else {
       if (!(await isHeard(client, path))) await client.navigate(path)
       await client.focus()

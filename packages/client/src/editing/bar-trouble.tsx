@@ -1,4 +1,4 @@
-import { CircleAlertIcon, WifiOffIcon } from '@afilia/ui/marks/icons'
+import { CircleAlertIcon, WifiOffIcon } from '@afilia/ui/marks/first-icons'
 import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './changes-bar.module.css'

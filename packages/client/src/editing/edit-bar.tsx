@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@afilia/ui/forms/button'
-import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/marks/icons'
+import { XIcon } from '@afilia/ui/marks/bar-icons'
+import { SaveIcon, UndoIcon } from '@afilia/ui/marks/editing-icons'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { BarTrouble, type Trouble } from './bar-trouble.tsx'

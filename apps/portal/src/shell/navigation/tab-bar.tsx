@@ -6,12 +6,11 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MenuIcon } from '@afilia/ui/marks/first-icons'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { loadFollowing } from '../load-following.ts'
 import styles from './main-navigation.module.css'
 import { TAB_ICONS } from './tab-icons.ts'
 
 /** Opened by a tap, so it is loaded after the page. */
-const AllPages = lazy(async () => ({ default: (await loadFollowing()).AllPages }))
+const AllPages = lazy(async () => ({ default: (await import('./all-pages.tsx')).AllPages }))
 
 /** The reader's tabs, the last of which opens the list of all pages. */
 export function TabBar({ roles }: { roles: readonly Role[] }) {

@@ -7,3 +7,6 @@ export const OFFICE_ENTRANCES = [
   { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', app: 'backoffice' },
   { path: '/admin/members', allowed: ['ROLE_ADMIN'], text: 'members', group: 'admin', app: 'backoffice' },
 ] as const satisfies readonly Page[]
+
+/** Whether the back office shows this path, which may have a query. */
+export const isOfOffice = (path: string): boolean => /^\/admin([/?]|$)/.test(path)
