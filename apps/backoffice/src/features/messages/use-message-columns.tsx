@@ -33,7 +33,13 @@ export function useMessageColumns(): readonly ListColumn<CampaignCard>[] {
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
       sort: 'state',
     },
-    { id: 'topic', title: t('staff-lists:heads.topic'), text: ({ topic }) => t(`topics.${topic}`), sort: 'topic' },
+    {
+      id: 'topic',
+      title: t('staff-lists:heads.topic'),
+      text: ({ topic }) => t(`topics.${topic}`),
+      sort: 'topic',
+      isExtra: true,
+    },
     { id: 'author', title: t('staff-lists:heads.author'), text: ({ author }) => (author?.isMe ? t('byMe') : (author?.name ?? '')) },
     { id: 'scope', title: t('staff-lists:heads.scope'), text: ({ place }) => place?.name ?? t('wholeUnion') },
     {

@@ -12,7 +12,7 @@ export function IdentitySection() {
       id="identity"
       lead={t('identity.lead')}
       note={<Document />}
-      rows={[['firstName', 'lastName']]}
+      rows={[['firstName'], ['lastName']]}
       title={t('identity.title')}
     >
       <div className={styles.pair}>
