@@ -73,11 +73,11 @@ export async function waitUntilComplete(page: Page): Promise<void> {
 
 /** Waits until the page has been complete for some time, because what loads last may ask for more. */
 export async function waitUntilQuiet(page: Page): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await waitUntilComplete(page)
-    await page.waitForTimeout(QUIET / 3)
-  }
-  await waitUntilComplete(page)
+  await page.waitForFunction((quiet) => {
+    const now = performance.now()
+    if (!window.isComplete()) window.lastBusyAt = now
+    return now - (window.lastBusyAt ??= now) >= quiet
+  }, QUIET)
 }
 
 /** Shows every part of the page once, as some are loaded when they come near the screen. */

@@ -17,6 +17,8 @@ declare global {
     findOverflows: () => string[]
     /** Whether nothing is on its way: calls, fonts, and what the screen shows. Parts below it may load when they come near. */
     isComplete: () => boolean
+    /** When it was last seen incomplete, by the page's clock. */
+    lastBusyAt?: number
     /** The addresses of this site that the page links to. */
     listLinks: () => string[]
   }

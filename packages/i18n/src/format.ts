@@ -113,7 +113,7 @@ export function formatMoney(cents: number, language: Language, currency = 'EUR')
   return keepNumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 }
 
-/** A price as one says it, without cents if there are none: `1500`, `es` → "15 €". */
+/** A price as people say it. Whole euros have no decimals: `1500`, `es` → "15 €". */
 export const formatPrice = (cents: number, language: Language): string =>
   keepNumberFormat(language, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100)
 

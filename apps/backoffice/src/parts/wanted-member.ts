@@ -2,23 +2,23 @@ import { createStore } from '@afilia/client/device/external-store.ts'
 
 interface Wanted {
   readonly documentId: string
-  /** Counts the wishes. */
+  /** Counts the requests. */
   readonly number: number
 }
 
 const store = createStore<Wanted | undefined>(undefined)
 const counts = { wanted: 0, taken: 0 }
 
-/** Wishes to open a member next, by document id. It is in no address, where histories would keep it. */
+/** Asks to open a member by document id. The id is kept out of the address, because the browser's history keeps addresses. */
 export function wantMember(documentId: string): void {
   counts.wanted += 1
   store.write({ documentId, number: counts.wanted })
 }
 
-/** The last wish. */
+/** The last request. */
 export const useWantedMember = store.use
 
-/** Whether this wish was not fulfilled before, which it is now: coming back to the page opens nobody. */
+/** Takes a request once, and returns whether it was still open. Coming back to the page then opens nobody. */
 export function takeWanted({ number }: Wanted): boolean {
   if (number <= counts.taken) return false
   counts.taken = number

@@ -8,10 +8,10 @@ export const CONTACT_LENGTHS = { name: 120, email: 254, phone: 30, message: 4000
 const LEAST_SECONDS = 3
 
 /**
- * Whether a form looks like one that a program sent: with a value in the field that people do not see, very fast, or without the time. People
- * may cause each of these too, so such forms are taken, up to a low limit.
+ * Whether a bot seems to have sent a form: with a value in the hidden field, very fast, or without the time. People
+ * may cause each of these too, so such forms are accepted up to a low limit.
  */
-export const looksLikeProgram = ({
+export const looksLikeBot = ({
   website,
   secondsTaken,
 }: {

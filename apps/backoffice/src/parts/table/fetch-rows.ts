@@ -8,7 +8,7 @@ interface Wanted {
   /** The ids of the columns. */
   readonly columns: readonly string[]
   readonly signal: AbortSignal
-  /** Told how many rows have come, and of how many, if that is known. */
+  /** Called with the number of rows so far, and with their total if it is known. */
   readonly onRows: (come: number, total: number | undefined) => void
 }
 

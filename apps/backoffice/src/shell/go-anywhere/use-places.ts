@@ -36,13 +36,12 @@ export function usePlaces(roles: readonly Role[], typed: string): readonly Place
       to: path,
       name: t(`pages:${text}.title`),
       kind: t(`menu.${name}`),
-      words: t(`pages:${text}.words`),
     })),
   )
-  const portal = { to: '/', name: t('toPortal'), kind: '', words: '' }
+  const portal = { to: '/', name: t('toPortal'), kind: '' }
   const documentId = normalizeDocumentId(typed)
   const members = pages.find(({ to }) => to === '/admin/members')
   if (members && isDocumentId(documentId))
     return [{ to: members.to, name: t('go.member', { what: documentId }), kind: members.kind, documentId }]
-  return [...pages, portal].filter(({ name, kind, words }) => fitsWords(`${name} ${kind} ${words}`, typed.trim()))
+  return [...pages, portal].filter(({ name, kind }) => fitsWords(`${name} ${kind}`, typed.trim()))
 }

@@ -40,7 +40,7 @@ export function StudySection({ today }: { today: string }) {
   const isReady = isExam && hours > 0 && mostADay > 0
   const busy = settings.data && schedule.data ? listBusyTimes(schedule.data.days, settings.data.kinds, settings.data.zone) : undefined
   const plan = isReady && busy ? planStudy({ from: today, exam: wish.exam, hours, mostADay }, busy, settings.data!.zone) : undefined
-  // Whoever has a plan sees it first; the fields stay open while they are changed.
+  // An existing plan comes first. The fields stay open while they are being changed.
   const [wasPlanned] = useState(typed !== undefined)
   const isFolded = wasPlanned || periods.isPending || findExam(periods.data ?? [], today) !== undefined
   return (

@@ -72,7 +72,7 @@ export function validateJoin(draft: JoinDraft, today: string): JoinFaults {
 export const faultsOfStep = (faults: JoinFaults, step: number): JoinFaults =>
   Object.fromEntries((JOIN_STEPS[step] ?? []).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
 
-/** The first step with a fault, up to `last`; `last` if there is none. */
+/** The first step with a fault, at most `last`. Without a fault it is `last`. */
 export function findFaultyStep(faults: JoinFaults, last: number): number {
   const found = JOIN_STEPS.findIndex((fields) => fields.some((field) => faults[field]))
   return found === -1 ? last : Math.min(found, last)

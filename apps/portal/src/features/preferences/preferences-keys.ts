@@ -7,5 +7,5 @@ export type PreferencesKey = (typeof ALL)[number]
 /** Features that the portal does not have yet are not offered. A member's earlier choice stays saved. */
 export const SECTIONS: readonly PreferencesKey[] = ALL.filter((key) => key !== 'jobs' || boot.kinds.bookmarks.includes('JOB'))
 
-/** The section with this name in the address; undefined if there is none. */
+/** The section with this name in the address, or undefined. */
 export const findSection = (name: string): PreferencesKey | undefined => SECTIONS.find((key) => key === name)

@@ -4,7 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 
-/** Instead of an empty calendar, a retired member sees one line and the way on. Who still wants to note shifts opens it. */
+/** Instead of an empty calendar, a retired member sees one line and the way on. Members who still note shifts can open the calendar from there. */
 export function RetiredPage({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(['schedule', 'pages'])
   return (

@@ -15,7 +15,7 @@ import styles from './union.module.css'
 
 const SIZE = 20
 
-/** The members whom a delegate or supervisor represents. Each access is logged, whoever opens the page. */
+/** The members whom a delegate or supervisor represents. Opening the page is logged as an access to their data. */
 export function MyPeople() {
   const t = useTexts('union')
   const [words, setWords] = useState('')

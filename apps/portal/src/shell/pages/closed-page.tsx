@@ -10,7 +10,7 @@ import { LockIcon } from '@afilia/ui/marks/first-icons'
 
 type ClosedTo = NonNullable<ReturnType<typeof findPage>>
 
-/** One page for each kind of insurance: whoever opens another's finds their own. */
+/** Each kind of member has its own insurance page. From another kind's page, a member is led to their own. */
 const INSURANCES: readonly string[] = [
   '/services/src-affiliate-yes',
   '/services/cr-insurance/src-student-second',

@@ -1,5 +1,5 @@
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/cases/contact'
-import { looksLikeProgram } from '@afilia/domain/cases/contact'
+import { looksLikeBot } from '@afilia/domain/cases/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { rejectField } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 
 /** Forms from one member or one address: a hospital has one address for hundreds of people. */
 const FORMS: RateLimit = { name: 'contact', delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR }
-/** Forms that look like those of programs: they are taken, but few (docs/decisions/142). */
+/** Forms that a bot seems to have sent are accepted up to this low limit (docs/decisions/142). */
 const DOUBTFUL_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Receipts to one mail address. */
 const RECEIPTS: RateLimit = { ...DOUBTFUL_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }
@@ -31,7 +31,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   const { db } = deps
   const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
   if (!office) rejectField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
-  await rejectTooMany(deps, looksLikeProgram(asked) ? DOUBTFUL_FORMS : FORMS, sender.personId ?? sender.address)
+  await rejectTooMany(deps, looksLikeBot(asked) ? DOUBTFUL_FORMS : FORMS, sender.personId ?? sender.address)
   // A receipt goes to an address that the sender typed, which must not be flooded from many places.
   await rejectTooMany(deps, RECEIPTS, asked.email.toLowerCase())
   const { website: _website, secondsTaken: _seconds, ...answers } = asked

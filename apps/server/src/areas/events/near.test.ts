@@ -89,7 +89,7 @@ test('from a town, only events around it are listed, with their distance from it
   expect(await list({ near: MADRID! })).toEqual([['Getafe', expect.toSatisfy((km: number) => km > 5 && km < 30)]])
 })
 
-test('visitors have no home, and members who gave none are told what is missing', async () => {
+test('a visitor has no home, and a member without an address gets an error that names it', async () => {
   await makeEvents()
   for (const near of ['home', 'centre']) expect((await ask({ near }, app.visitor())).status).toBe(401)
   const [home, centre] = await Promise.all([ask({ near: 'home' }), ask({ near: 'centre' })])

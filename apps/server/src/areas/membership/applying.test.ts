@@ -116,7 +116,7 @@ describe('applying', () => {
     expect((await apply({ consents: { granted: ['SURVEYS'], textVersion: 99 } })).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
   })
 
-  test('cannot flood a mailbox, and takes few that look like those of programs: fast, without a time, or with the hidden field', async () => {
+  test('cannot flood a mailbox, and accepts few forms that a bot seems to have sent: fast, without a time, or with the hidden field', async () => {
     const flood: number[] = []
     for (let count = 0; count < 6; count += 1) flood.push((await apply()).status)
     expect(flood).toEqual([201, 201, 201, 201, 201, 429])

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/people/memberships'
-import { looksLikeProgram } from '@afilia/domain/cases/contact'
+import { looksLikeBot } from '@afilia/domain/cases/contact'
 import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { readVersions } from '../../foundation/people/consents/queries.ts'
@@ -17,7 +17,7 @@ import { KEPT, type Payload, rejectIncomplete, toPayload } from './rules.ts'
 
 /** Applications from one address: a school has one address for a whole class. */
 const APPLICATIONS: RateLimit = { name: 'joining', delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR }
-/** Applications that look like those of programs: they are taken, but few (docs/decisions/142). */
+/** Applications that a bot seems to have sent are accepted up to this low limit (docs/decisions/142). */
 const DOUBTFUL_APPLICATIONS: RateLimit = { ...APPLICATIONS, name: 'joining-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Mails to one address that applications cause. */
 const MAILS: RateLimit = { ...DOUBTFUL_APPLICATIONS, name: 'joining-mail', delayFrom: 5, lockFrom: 8 }
@@ -40,7 +40,7 @@ export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplic
   await rejectUnknownChoices(deps.db, asked)
   const versions = await readVersions(deps.db, JOINING_TEXTS, now)
   if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
-  await rejectTooMany(deps, looksLikeProgram(asked) ? DOUBTFUL_APPLICATIONS : APPLICATIONS, deps.address)
+  await rejectTooMany(deps, looksLikeBot(asked) ? DOUBTFUL_APPLICATIONS : APPLICATIONS, deps.address)
   // Each application sends a mail to a typed address, which must not be flooded from many places.
   await rejectTooMany(deps, MAILS, asked.email)
   return inTransaction(deps.db, (trx) =>

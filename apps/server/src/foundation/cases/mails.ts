@@ -56,7 +56,7 @@ export function writeToNewTeam({ publicUrl }: Site, email: string | null, count:
   ]
 }
 
-/** Tells a person of the union that a member wrote to them, without the words: reading these is logged. */
+/** Notifies a person of the union that a member wrote to them, without the text, because reading it is logged. */
 export const writeToAddressee = (told: {
   readonly id: string
   readonly reference: string
@@ -70,7 +70,7 @@ export const writeToAddressee = (told: {
   thread: `case:${told.id}`,
 })
 
-/** Tells the member that somebody answered them. The mailbox shows who and the words; mails and pushes contain neither. */
+/** Notifies the member of an answer. The mailbox shows its author and text; mails and pushes contain neither. */
 export const writeOfWords = (told: {
   readonly id: string
   readonly personId: string

@@ -7,7 +7,7 @@ export const ALL_PAGES = [...portalPages, ...OFFICE_PAGES] as const
 
 type PageOfTable = (typeof ALL_PAGES)[number]
 
-/** The page of either app at an address; undefined if there is none. */
+/** The page of either app at an address, or undefined. */
 export function findAnyPage(pathname: string): (Page & PageOfTable) | undefined {
   return ALL_PAGES.find(({ path }) => fitsPage(path, pathname))
 }

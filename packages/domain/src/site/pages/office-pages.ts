@@ -34,7 +34,7 @@ export const OFFICE_PAGES = [
 
 type OfficePage = (typeof OFFICE_PAGES)[number]
 
-/** The page of the back office at an address; undefined if there is none. */
+/** The page of the back office at an address, or undefined. */
 export function findOfficePage(pathname: string): (Page & OfficePage) | undefined {
   return OFFICE_PAGES.find(({ path }) => fitsPage(path, pathname))
 }

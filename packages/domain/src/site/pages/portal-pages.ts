@@ -88,7 +88,7 @@ export const PAGES = [
 
 type PageOfTable = (typeof PAGES)[number]
 
-/** The page at an address; undefined if there is none. */
+/** The page at an address, or undefined. */
 export function findPage(pathname: string): (Page & PageOfTable) | undefined {
   return PAGES.find(({ path }) => fitsPage(path, pathname))
 }

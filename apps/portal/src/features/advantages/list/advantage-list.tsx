@@ -7,7 +7,7 @@ interface AdvantageListProps {
   label: string
   advantages: readonly Card[]
   level?: 'h2' | 'h3'
-  /** Says also on a phone what each one brings. */
+  /** Shows the summaries on a phone too. */
   isExplained?: boolean
 }
 

@@ -18,7 +18,7 @@ interface AdvantageRowProps {
   level: 'h2' | 'h3'
   /** Whether the row is among the first of its page. */
   isFirst: boolean
-  /** Says also on a phone what it brings. */
+  /** Shows the summary on a phone too. */
   isExplained: boolean
 }
 

@@ -20,7 +20,7 @@ export function presentDay(home: Home, here: Here): PresentedDay {
     return { title: exam.daysLeft === 0 ? t('student.examToday') : t('student.exam', { count: exam.daysLeft }), facts: [day] }
   }
   const next = readBlock(home, 'events')?.find(({ booked }) => booked?.state === 'CONFIRMED')
-  // Nothing is known to be calm while a part of the day is missing.
+  // A missing part of the day might hold something, so the day is not called calm.
   if (!next) return { title: t(findFailed(home) ? 'today.title' : 'today.calm'), facts: [] }
   return {
     title: next.title,

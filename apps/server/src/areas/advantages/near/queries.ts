@@ -48,7 +48,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
   return { center: isPrivate ? null : center, places, isAll: nearest.length <= MAX_PLACES && within <= most }
 }
 
-/** From the caller's centre or home, whole kilometres: as much as offers of jobs tell. */
+/** From the caller's centre or home in whole kilometres, as for job offers. */
 const toMeters = (km: number, isPrivate: boolean): number => (isPrivate ? Math.round(km) * 1000 : Math.round(km * 1000))
 
 async function toCenter(db: Db, from: NearQuestion['from'], caller: Caller): Promise<Position> {

@@ -79,7 +79,7 @@ export async function transitionForStaff(
 type Changes = Pick<TeamTransition, 'transition' | 'takerId'> & Pick<Said, 'text'> & BulkRows & { readonly filter: StaffFilter }
 
 /**
- * Makes a transition of many cases, each as `transitionForStaff` does, and tells `onMember` whose case it was. Throws CHANGED_MEANWHILE
+ * Makes a transition of many cases, each as `transitionForStaff` does, and calls `onMember` with the member of each. Throws CHANGED_MEANWHILE
  * if more match than were confirmed.
  */
 export const changeCases = (
